@@ -1,0 +1,1 @@
+"""harness-recall: a memory for Claude Code."""

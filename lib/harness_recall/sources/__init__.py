@@ -1,0 +1,1 @@
+"""One corpus a module, read-only: where recalled text comes from."""
