@@ -1,0 +1,136 @@
+"""What every hook does alike: one event in, one JSON object or nothing out, and never a harmed prompt.
+
+design.md §3 and §4: stdin is bytes, read until one JSON object is complete (a client may leave it open); one
+deadline over the whole run; the one broad `except` of the package; exit code 0 whatever happens.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    # event bytes, environment → (event name, context for the model), or None for silence
+    React = Callable[[bytes, Mapping[str, str]], "tuple[str, str] | None"]
+
+# A prompt hook is done within 250 ms, the start of the interpreter included (design.md §4).
+DEADLINE = 0.2
+# The client cuts context at 10,000 characters (contracts/claude-code.md); stay clear of it.
+OUTPUT_LIMIT = 9_500
+INPUT_LIMIT = 16 * 1024 * 1024
+# Set in the environment of every client that we start, so that its hooks stay silent (pains 28, 29).
+CHILD_MARK = "HARNESS_RECALL_CHILD"
+
+
+def serve(hook: str, react: React, *, deadline: float | None = DEADLINE) -> None:
+    """Answer the event on stdin with what `react` makes of it, then leave the process with exit code 0."""
+    env = os.environ
+    if CHILD_MARK in env:
+        os._exit(0)
+    if deadline is not None:
+        _expire_after(deadline)
+    try:
+        reply = react(read_event(0), env)
+        if reply is not None:
+            _write(encode(*reply))
+    except BaseException as error:  # noqa: BLE001 - the one fail-open boundary: a hook never harms a prompt
+        _note(env, hook, error)
+    os._exit(0)
+
+
+def read_event(source: int) -> bytes:
+    """The bytes of one JSON object from the file descriptor `source`; what there was, if none completes."""
+    chunks: list[bytes] = []
+    size = 0
+    while size < INPUT_LIMIT:
+        chunk = os.read(source, 1 << 20)
+        if not chunk:
+            break
+        chunks.append(chunk)
+        size += len(chunk)
+        if chunk.rstrip().endswith(b"}") and complete(b"".join(chunks)):
+            break
+    return b"".join(chunks)
+
+
+def complete(text: bytes) -> bool:
+    """Whether `text` ends its outermost JSON object: braces balance outside strings."""
+    pieces = text.replace(b"\\\\", b"").replace(b'\\"', b"").split(b'"')
+    if len(pieces) % 2 == 0:
+        return False
+    outside = b"".join(pieces[::2])
+    return outside.count(b"{") == outside.count(b"}") > 0
+
+
+def parse(raw: bytes) -> dict[str, object]:
+    """The event as a dictionary; ValueError if it is none."""
+    import json
+
+    text = raw.decode("utf-8-sig", "replace").strip()
+    event, _ = json.JSONDecoder().raw_decode(text)
+    if not isinstance(event, dict):
+        raise ValueError(f"the event is a JSON {type(event).__name__}, not an object")
+    return event
+
+
+def field(event: dict[str, object], key: str) -> str:
+    """A text field of the event, "" where it is missing or of another type."""
+    value = event.get(key)
+    return value if isinstance(value, str) else ""
+
+
+def encode(event: str, context: str) -> bytes:
+    """The JSON object that puts `context` before the model (contracts/claude-code.md, "Hooks")."""
+    import json
+
+    if len(context) > OUTPUT_LIMIT:
+        raise ValueError(f"{len(context)} characters of context: the renderer did not keep its budget")
+    reply = {"hookSpecificOutput": {"hookEventName": event, "additionalContext": context}}
+    return json.dumps(reply, ensure_ascii=False).encode("utf-8", "replace") + b"\n"
+
+
+_writing = False
+
+
+def _write(reply: bytes) -> None:
+    global _writing
+    _writing = True
+    while reply:
+        reply = reply[os.write(1, reply) :]
+
+
+def _expire_after(seconds: float) -> None:
+    """Leave silently after `seconds`, even while a read or a query hangs."""
+    import _thread
+    import time
+
+    def expire() -> None:
+        time.sleep(seconds)
+        if not _writing:
+            os._exit(0)
+
+    _thread.start_new_thread(expire, ())
+
+
+def _note(env: Mapping[str, str], hook: str, error: BaseException) -> None:
+    from harness_recall import project, state
+
+    place = error.__traceback__
+    while place is not None and place.tb_next is not None:
+        place = place.tb_next
+    where = f" ({os.path.basename(place.tb_frame.f_code.co_filename)}:{place.tb_lineno})" if place else ""
+    try:
+        state.log(project.config_root(env), f"{hook}: {type(error).__name__}: {error}{where}")
+    except Exception:  # noqa: BLE001 - as above: with no log to write to, silence is what is left
+        return
+
+
+def site_packages() -> str:
+    """Where the packages of the running interpreter's environment lie; `-S` leaves them off the path."""
+    home = os.path.dirname(os.path.dirname(sys.executable))
+    if os.name == "nt":
+        return os.path.join(home, "Lib", "site-packages")
+    return os.path.join(home, "lib", f"python{sys.version_info[0]}.{sys.version_info[1]}", "site-packages")
