@@ -211,7 +211,7 @@ def _first_line(path: str) -> str:
     try:
         with open(path, "rb") as file:
             return file.read(4096).split(b"\n", 1)[0].decode("utf-8", "replace").strip()
-    except OSError:
+    except (OSError, ValueError):
         return ""
 
 
