@@ -1,0 +1,301 @@
+"""Text as the search sees it and as an answer shows it: folding, tokens, keywords, snippets, cuts.
+
+contracts/recall.md and pains 53 to 60: the same for Japanese and English. Words and identifiers are cut at
+their seams; runs of Han, kana, Hangul and other scripts without spaces become bigrams. Everything here is linear
+in its input, and nothing is ever cut inside a character that a person sees as one.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+# A token is cut here: what is longer is a hash, a key or a blob.
+TOKEN_LIMIT = 64
+ELLIPSIS = "…"
+# Occurrences of one term that a snippet looks at.
+_OCCURRENCES = 64
+
+_HIRAGANA = "\u3041-\u3096\u309d-\u309f"
+_KATAKANA = "\u30a1-\u30fa\u30fc-\u30ff\u31f0-\u31ff"
+_HAN = "\u3005-\u3007\u303b\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff"
+_HANGUL = "\u1100-\u11ff\u3130-\u318f\uac00-\ud7af"
+_SOUTHEAST_ASIAN = "\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff"
+_SPACELESS = _HIRAGANA + _KATAKANA + _HAN + _HANGUL + _SOUTHEAST_ASIAN
+
+# Compiled on first use: a hook that only clips pays for none of them.
+_PATTERNS = {
+    "run": f"([{_SPACELESS}]++)|([^\\W_{_SPACELESS}]++(?:['’_-]++[^\\W_{_SPACELESS}]++)*+)",
+    "hump": "[A-Z]+(?![a-z])|[A-Z]?[a-z]++|[A-Z]|[0-9]++",
+    "script": f"[{_HIRAGANA}]++|[^{_HIRAGANA}]++",
+    "hiragana": f"[{_HIRAGANA}]++",
+    "kana": f"[{_HIRAGANA}{_KATAKANA}\uff66-\uff9f]",
+    "han": f"[{_HAN}]",
+    "hangul": f"[{_HANGUL}]",
+    "symbol": f"[{_HAN}\uac00-\ud7af]",
+}
+
+_ENGLISH = """
+a about again all also am an and any are aren as at be been before being but by can could couldn did didn do does
+doesn doing don done for from get got had hadn has hasn have haven he her here him his how i if in into is isn it
+its just let like me my no not of ok on or our out over please she should shouldn so some tell than thanks that
+the their them then there these they this those to too up us very was wasn we were weren what when where which
+who whom whose why will with won would wouldn you your yours
+"""
+_STOP_WORDS = frozenset(_ENGLISH.split())
+# What is left of "don't", "it's", "we're" once the word before it is taken.
+_CONTRACTED = frozenset(("s", "t", "re", "ve", "ll", "d", "m"))
+# Nouns that carry a Japanese question, not its topic.
+_JAPANESE = """
+何 誰 時 事 件 物 方 私 僕 俺 今 今回 中 際 為 様 者 所 後 以外 場合 結局 確 一体 全部 色々
+"""
+_STOP_RUNS = frozenset(_JAPANESE.split())
+
+
+def fold(s: str) -> str:
+    """`s` for comparing: NFKC and casefold."""
+    return s.lower() if s.isascii() else _nfkc(s).casefold()
+
+
+def tokens(s: str) -> list[str]:
+    """The index terms of `s`, folded, in order, repeats kept; a stemmer may still follow.
+
+    A compound word or identifier gives its parts and the parts joined: `authFlow`, `auth_flow` and `Auth-Flow`
+    all give `auth`, `flow`, `authflow`. A run without spaces gives its bigrams, and its ideographs and Hangul
+    syllables alone.
+    """
+    found: list[str] = []
+    for run, word in _runs(s):
+        if run:
+            found += _grams(run.casefold())
+        else:
+            found += _parts(word)
+    return found
+
+
+def keywords(s: str, drop: Iterable[str] = ()) -> list[str]:
+    """The content words of a person's question, folded, each once, in order; `drop` are folded cues to omit.
+
+    English stop words go. Of a Japanese sentence the runs of kanji, katakana and Latin letters stay and the
+    hiragana between them goes, unless there is nothing else.
+    """
+    folded = fold(s)
+    for cue in sorted(drop, key=len, reverse=True):
+        if cue:
+            folded = _without(folded, cue)
+    found: list[str] = []
+    kana: list[str] = []
+    for run, word in _runs(folded):
+        if not run:
+            pieces = [piece for piece in re.split("['’]", word) if piece not in _CONTRACTED]
+            found += [piece[:TOKEN_LIMIT] for piece in pieces if piece and piece not in _STOP_WORDS]
+            continue
+        for piece in _pattern("script").findall(run):
+            if _pattern("hiragana").match(piece):
+                kana.append(piece)
+            elif piece not in _STOP_RUNS:
+                found.append(piece[:TOKEN_LIMIT])
+    return list(dict.fromkeys(found or (piece[:TOKEN_LIMIT] for piece in kana if len(piece) > 1)))
+
+
+def is_stop_word(word: str) -> bool:
+    """Whether the folded English `word` says nothing of a topic."""
+    return word in _STOP_WORDS or word in _CONTRACTED
+
+
+def is_japanese(s: str) -> bool:
+    """Whether `s` is to be answered in Japanese: it has kana, or ideographs and no Hangul."""
+    if s.isascii():
+        return False
+    if _pattern("kana").search(s):
+        return True
+    return bool(_pattern("han").search(s)) and not _pattern("hangul").search(s)
+
+
+def clip(s: str, n: int) -> str:
+    """`s` in at most `n` characters, cut between visible characters and marked with an ellipsis."""
+    if len(s) <= n:
+        return s
+    if n <= 0:
+        return ""
+    return s[: _seam(s, n - 1)].rstrip() + ELLIPSIS
+
+
+def snippet(text: str, terms: Iterable[str], width: int) -> str:
+    """At most `width` characters of `text` on one line, around where most of the folded `terms` meet."""
+    line = " ".join(text.split())
+    if len(line) <= width or width <= 2:
+        return clip(line, width)
+    start, end = _densest(line, terms, width - 2)
+    start = min(start - (width - 2 - (end - start)) // 2, len(line) - width + 1)
+    if start <= 1:
+        return clip(line, width)
+    return ELLIPSIS + clip(line[_beginning(line, start, min(start + 12, len(line))) :], width - 1)
+
+
+def first_heading(markdown: str) -> str:
+    """The text of the first Markdown heading, "" where there is none."""
+    fenced = False
+    for line in markdown.splitlines():
+        line = line.strip()
+        if line.startswith(("```", "~~~")):
+            fenced = not fenced
+        elif line.startswith("#") and not fenced:
+            heading = line.lstrip("#")
+            if heading.startswith((" ", "\t")) and heading.strip():
+                return heading.strip()
+    return ""
+
+
+def split_frontmatter(markdown: str) -> tuple[str, str]:
+    """(frontmatter without its fences, body); the frontmatter is "" where there is none."""
+    lines = markdown.removeprefix("\ufeff").splitlines(keepends=True)
+    if not lines or lines[0].strip() != "---":
+        return "", markdown
+    for number, line in enumerate(lines[1:], start=1):
+        if line.rstrip() in ("---", "..."):
+            return "".join(lines[1:number]), "".join(lines[number + 1 :]).lstrip("\r\n")
+    return "", markdown
+
+
+def _nfkc(s: str) -> str:
+    from unicodedata import normalize  # a tenth of the interpreter's own start; ASCII never pays it
+
+    return normalize("NFKC", s)
+
+
+@cache
+def _pattern(name: str) -> re.Pattern[str]:
+    return re.compile(_PATTERNS[name])
+
+
+def _runs(s: str) -> Iterator[tuple[str, str]]:
+    """(run without spaces, "") or ("", word with its seams) for every stretch of letters or digits."""
+    for match in _pattern("run").finditer(s if s.isascii() else _nfkc(s)):
+        run, word = match.groups()
+        yield run or "", word or ""
+
+
+def _grams(run: str) -> list[str]:
+    if len(run) == 1:
+        return [run]
+    return [run[at : at + 2] for at in range(len(run) - 1)] + _pattern("symbol").findall(run)
+
+
+def _parts(word: str) -> list[str]:
+    if word.isalnum() and (word.islower() or word.isdecimal()):
+        return [word[:TOKEN_LIMIT].casefold()]
+    contracted = "'" in word or "’" in word
+    parts: list[str] = []
+    for piece in re.split("['’_-]", word):
+        folded = piece.casefold()
+        if not piece or (contracted and folded in _CONTRACTED):
+            continue
+        if not piece.isascii() or piece.islower() or piece.isupper() or piece.isdecimal():
+            parts.append(folded)
+        else:
+            parts += [hump.lower() for hump in _pattern("hump").findall(piece)]
+    if len(parts) > 1:
+        parts.append("".join(parts))
+    return [part[:TOKEN_LIMIT] for part in parts]
+
+
+def _without(s: str, cue: str) -> str:
+    """`s` with `cue` blanked out; a cue of Latin letters only as whole words."""
+    if not (cue[0].isascii() and cue[0].isalnum()):
+        return s.replace(cue, " ")
+    return re.sub(f"(?<![a-z0-9_]){re.escape(cue)}(?![a-z0-9_])", " ", s)
+
+
+def _densest(line: str, terms: Iterable[str], width: int) -> tuple[int, int]:
+    """(start, end) of the stretch of at most `width` characters in which most different terms begin."""
+    folded = _aligned(line)
+    places: list[tuple[int, int, str]] = []
+    for term in terms:
+        for form in _forms(term, folded):
+            at = folded.find(form)
+            for _ in range(_OCCURRENCES):
+                if at < 0:
+                    break
+                places.append((at, at + len(form), form))
+                at = folded.find(form, at + len(form))
+    places.sort()
+    best, first = (0, 0, 0), 0
+    weight = 0
+    inside: dict[str, int] = {}
+    for last, (_, end, form) in enumerate(places):
+        inside[form] = inside.get(form, 0) + 1
+        weight += len(form) if inside[form] == 1 else 0
+        while end - places[first][0] > width and first < last:
+            gone = places[first][2]
+            inside[gone] -= 1
+            weight -= len(gone) if inside[gone] == 0 else 0
+            first += 1
+        if weight > best[0]:
+            best = (weight, places[first][0], end)
+    return best[1], min(best[2], best[1] + width)
+
+
+def _forms(term: str, folded: str) -> list[str]:
+    """What to look for in place of `term`: itself, else its stem, else its bigrams."""
+    if not term or term in folded:
+        return [term] if term else []
+    if term.isascii():
+        for suffix in ("ing", "ed", "es", "s", "ly", "e", "y"):
+            if term.endswith(suffix) and len(term) - len(suffix) >= 3:
+                return [term.removesuffix(suffix)]
+        return []
+    return [term[at : at + 2] for at in range(min(len(term), TOKEN_LIMIT) - 1)]
+
+
+def _aligned(line: str) -> str:
+    """`line` folded, with every character at the index where it is in `line`."""
+    folded = fold(line)
+    if len(folded) == len(line):
+        return folded
+    return "".join((fold(c) or c)[0] for c in line)
+
+
+def _beginning(line: str, start: int, limit: int) -> int:
+    """Where a cut text best begins from `start` on: behind a space or full stop before `limit`, if any."""
+    for at in range(start, limit):
+        if line[at - 1] in " 。！？":
+            return at
+    while start < limit and _joined(line, start):
+        start += 1
+    return start
+
+
+def _seam(s: str, at: int) -> int:
+    """The last place at or before `at` where no visible character is cut in two."""
+    floor = max(0, at - TOKEN_LIMIT)
+    while at > floor and _joined(s, at):
+        at -= 1
+    return at
+
+
+def _joined(s: str, at: int) -> bool:
+    """Whether the code points on both sides of index `at` belong to one visible character."""
+    before, after = s[at - 1 : at], s[at : at + 1]
+    if not before or not after or (before.isascii() and after.isascii()):
+        return before == "\r" and after == "\n"
+    if before == "\u200d" or after in "\u200d\uff9e\uff9f" or "\U0001f3fb" <= after <= "\U0001f3ff":
+        return True
+    if "\u1100" <= before <= "\u11ff" and "\u1160" <= after <= "\u11ff":
+        return True
+    if _is_flag_letter(before) and _is_flag_letter(after):
+        start = at
+        while start > 0 and at - start < TOKEN_LIMIT and _is_flag_letter(s[start - 1]):
+            start -= 1
+        return (at - start) % 2 == 1
+    from unicodedata import category
+
+    return category(after) in ("Mn", "Me", "Mc") or "\U000e0020" <= after <= "\U000e007f"
+
+
+def _is_flag_letter(character: str) -> bool:
+    return "\U0001f1e6" <= character <= "\U0001f1ff"
