@@ -69,6 +69,13 @@ class Terminal:
     def press(self, key: str) -> None:
         os.write(self._device, key.encode())
 
+    def settle(self, seconds: float = 0.5) -> None:
+        """Wait until the program has written nothing for `seconds`."""
+        length = -1
+        while length != len(self.written):
+            length = len(self.written)
+            time.sleep(seconds)
+
     def wait(self, ready: Callable[[], bool], what: str, seconds: float = 20) -> None:
         """Wait until `ready()`; `what` names what did not come."""
         deadline = time.monotonic() + seconds
