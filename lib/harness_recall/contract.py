@@ -1,0 +1,48 @@
+"""schemas/ as questions: which messages does a value earn under the schema of its kind?
+
+The only user of jsonschema (design.md §1). One JSON Schema 2020-12 file a document kind.
+"""
+
+from __future__ import annotations
+
+import functools
+import json
+import os
+
+import jsonschema
+from jsonschema.exceptions import ValidationError, best_match
+
+SCHEMAS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "schemas")
+# More messages than this help nobody.
+MESSAGE_LIMIT = 20
+
+
+def names() -> list[str]:
+    """Every document kind that has a schema."""
+    suffix = ".schema.json"
+    return sorted(name.removesuffix(suffix) for name in os.listdir(SCHEMAS) if name.endswith(suffix))
+
+
+def check(name: str, value: object) -> list[str]:
+    """What is wrong with `value` as a `name` ("hook-output", …): messages `$.path: reason`, [] where nothing.
+
+    Raises FileNotFoundError for a kind without a schema.
+    """
+    errors = sorted(_validator(name).iter_errors(value), key=lambda error: error.json_path)
+    return [_message(error) for error in errors[:MESSAGE_LIMIT]]
+
+
+@functools.cache
+def _validator(name: str) -> jsonschema.Draft202012Validator:
+    with open(os.path.join(SCHEMAS, f"{name}.schema.json"), encoding="utf-8") as file:
+        schema = json.load(file)
+    jsonschema.Draft202012Validator.check_schema(schema)
+    return jsonschema.Draft202012Validator(schema)
+
+
+def _message(error: ValidationError) -> str:
+    """One line: for an `anyOf`, what the nearest branch says instead of the whole value."""
+    if error.context:
+        error = best_match(error.context) or error
+    reason = error.message if len(error.message) <= 300 else error.message[:300] + "…"
+    return f"{error.json_path}: {reason}"
