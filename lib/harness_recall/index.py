@@ -1,0 +1,309 @@
+"""The search index as a question sees it: open, search, status. Derived from the sources, never the truth.
+
+design.md §3: tantivy, memory-mapped, one index for all projects with a filter on the project. `index_refresh`
+writes it; a hook only ever reads it here, so tantivy is imported on use. There is no query language: a
+person's text becomes terms, and no text makes a search fail.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import os
+
+from harness_recall import text
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    import tantivy
+
+    Clause = tuple[tantivy.Occur, tantivy.Query]
+
+# Raise it with every change of the fields or the tokens: an older index is rebuilt, never read.
+FORMAT = 1
+# In the index folder: which generation is the current one, and in which format.
+CURRENT = "current.json"
+# The kind of the records in which `index_refresh` keeps what it has read so far.
+LEDGER_KIND = "_source"
+
+# Characters of a question that are looked at (from its head and its tail), and terms that are looked up.
+QUESTION_LIMIT = 2_000
+TERM_LIMIT = 48
+# What the index ranks before the best are re-ranked.
+POOL = 60
+
+# One configuration for all kinds and languages, tuned with tests/bench/bench_retrieval.py.
+CONTEXT_WEIGHT = 0.6  # of a match in the context, beside one in the text itself
+PRESENCE_WEIGHT = 0.6  # of a term's being there at all, beside its BM25: evens out long and short documents
+SESSION_WEIGHT = 0.2  # of what matches in the same session, itself included
+SESSION_DECAY = 0.5  # of each further match in it
+KANA_WEIGHT = 0.3  # of a bigram with hiragana in it
+# A hit that covers less of what the question is about is none (design.md §4, "relevance floor").
+FLOOR = 0.3
+
+
+class IndexUnavailable(Exception):  # noqa: N818 - a state of affairs that callers answer to, not a fault
+    """There is no index to ask; the message says why."""
+
+
+class Hit:
+    """A found document. `score` orders the hits of a search; `coverage` is how much of the question it has."""
+
+    __slots__ = (
+        *("id", "project", "kind", "path", "anchor", "session", "date", "title", "text"),
+        *("score", "coverage"),
+    )
+
+    def __init__(self, stored: dict[str, list[Any]], score: float, coverage: float) -> None:
+        self.id: str = stored["id"][0]
+        self.project: str = stored["project"][0]
+        self.kind: str = stored["kind"][0]
+        self.path: str = stored["path"][0]
+        self.session: str = stored["session"][0]
+        self.anchor = _decoded(stored["anchor"])
+        self.date = _decoded(stored["date"])
+        self.title = _decoded(stored["title"])
+        self.text = _decoded(stored["text"])
+        self.score = score
+        self.coverage = coverage
+
+
+class Term:
+    """A term of a question: how rare it is, and how much it says of what the question is about."""
+
+    __slots__ = ("rarity", "text", "weight")
+
+    def __init__(self, term: str, found_in: int, total: int) -> None:
+        self.text = term
+        self.rarity = math.log(1 + (total - found_in + 0.5) / (found_in + 0.5))
+        self.weight = self.rarity * _aboutness(term)
+
+
+class Index:
+    """An open index, as of the moment it was opened."""
+
+    def __init__(self, opened: tantivy.Index) -> None:
+        self._schema = opened.schema
+        self._searcher = opened.searcher()
+
+    def search(
+        self,
+        query: str,
+        *,
+        project: str | None,
+        kinds: Sequence[str] = (),
+        session: str | None = None,
+        since: str | None = None,
+        until: str | None = None,
+        limit: int = 10,
+        floor: float = FLOOR,
+    ) -> list[Hit]:
+        """The documents that answer `query`, best first; none whose coverage is below `floor`.
+
+        `project` is a canonical root path, None for all; `since` (inclusive) and `until` (exclusive) are ISO
+        dates or times. IndexUnavailable if the index turns out to be unreadable.
+        """
+        if limit < 1:
+            return []
+        try:
+            terms = self._terms(query)
+            ranked = (
+                self._ranked(terms, self._filters(project, kinds, session, since, until)) if terms else []
+            )
+            hits = [
+                Hit(self._searcher.doc(address).to_dict(), score, coverage)
+                for score, coverage, address in ranked
+                if coverage >= floor
+            ]
+        except BaseException as error:  # a damaged index makes Rust panic, and that is no Exception
+            raise unavailable(error) from error
+        hits.sort(key=lambda hit: (-hit.score, hit.path, hit.id))
+        return _best_of_each(hits)[:limit]
+
+    def _terms(self, query: str) -> list[Term]:
+        """The different terms of the question, the most telling first."""
+        if len(query) > QUESTION_LIMIT:
+            query = f"{query[: QUESTION_LIMIT // 2]}\n{query[-QUESTION_LIMIT // 2 :]}"
+        words = text.tokens(encodable(query))
+        words = [word for word in words if not text.is_stop_word(word)] or words
+        total = self._searcher.num_docs
+        terms = [
+            Term(stem, self._searcher.doc_freq("body", stem), total)
+            for stem in dict.fromkeys(analyzer().analyze(" ".join(words)))
+        ]
+        terms.sort(key=lambda term: -term.rarity)
+        return terms[:TERM_LIMIT]
+
+    def _ranked(
+        self, terms: list[Term], filters: list[Clause]
+    ) -> list[tuple[float, float, tantivy.DocAddress]]:
+        """(score, coverage, address) of the best documents, unordered."""
+        import tantivy
+
+        must, should = tantivy.Occur.Must, tantivy.Occur.Should
+        term_query, boosted = tantivy.Query.term_query, tantivy.Query.boost_query
+        clauses: list[Clause] = []
+        for term in terms:
+            clauses.append((should, term_query(self._schema, "body", term.text, "freq")))
+            near = term_query(self._schema, "context", term.text, "freq")
+            clauses.append((should, boosted(near, CONTEXT_WEIGHT)))
+        wanted = tantivy.Query.boolean_query([*filters, (must, tantivy.Query.boolean_query(clauses))])
+        pool = self._searcher.search(wanted, POOL, count=False).hits
+        if not pool:
+            return []
+        addresses = [address for _, address in pool]
+        present = self._present(terms, addresses)
+        scores = [score + PRESENCE_WEIGHT * weight for (score, _), weight in zip(pool, present, strict=True)]
+        scores = _smoothed(scores, self._searcher.fast_field_values("session_key", addresses))
+        whole = sum(term.weight for term in terms)
+        return [
+            (round(score, 3), round(weight / whole, 3) if whole else 1.0, address)
+            for score, weight, address in zip(scores, present, addresses, strict=True)
+        ]
+
+    def _present(self, terms: list[Term], addresses: list[tantivy.DocAddress]) -> list[float]:
+        """For each document the summed weight of the terms that it has in its text."""
+        import tantivy
+
+        must, should = tantivy.Occur.Must, tantivy.Occur.Should
+        term_query, constant = tantivy.Query.term_query, tantivy.Query.const_score_query
+        keys = self._searcher.fast_field_values("key", addresses)
+        these = [(should, term_query(self._schema, "key", key, "basic")) for key in keys]
+        weights = [
+            (should, constant(term_query(self._schema, "body", term.text, "basic"), term.weight))
+            for term in terms
+            if term.weight
+        ]
+        those = constant(tantivy.Query.boolean_query(these), 0.0)
+        found = self._searcher.search(
+            tantivy.Query.boolean_query([(must, those), *weights]), 2 * len(keys), count=False
+        )
+        by_place = {(address.segment_ord, address.doc): score for score, address in found.hits}
+        return [by_place.get((address.segment_ord, address.doc), 0.0) for address in addresses]
+
+    def _filters(
+        self,
+        project: str | None,
+        kinds: Sequence[str],
+        session: str | None,
+        since: str | None,
+        until: str | None,
+    ) -> list[Clause]:
+        import tantivy
+
+        def only(query: tantivy.Query) -> Clause:
+            return tantivy.Occur.Must, tantivy.Query.const_score_query(query, 0.0)
+
+        filters: list[Clause] = []
+        if project is not None:
+            root = encodable(project)
+            filters.append(only(tantivy.Query.term_query(self._schema, "project", root, "basic")))
+        if kinds:
+            names = [encodable(kind) for kind in kinds]
+            filters.append(only(tantivy.Query.term_set_query(self._schema, "kind", names)))
+        if session is not None:
+            named = encodable(session)
+            filters.append(only(tantivy.Query.term_query(self._schema, "session", named, "basic")))
+        if since or until:
+            span = tantivy.Query.range_query(
+                self._schema,
+                "when",
+                tantivy.FieldType.Unsigned,
+                max(1, moment(since or "")),
+                moment(until) if until else None,
+                include_upper=False,
+            )
+            filters.append(only(span))
+        return filters
+
+
+def open(folder: str) -> Index:  # noqa: A001 - `index.open` is what it is
+    """The index in `folder`; IndexUnavailable, with the reason, where there is none that can be read."""
+    place = generation(folder)
+    try:
+        import tantivy
+
+        return Index(tantivy.Index.open(place))
+    except BaseException as error:  # as in Index.search
+        raise unavailable(error) from error
+
+
+def generation(folder: str) -> str:
+    """The folder of the current index inside `folder`; IndexUnavailable where none has this format."""
+    import builtins
+
+    try:
+        with builtins.open(os.path.join(folder, CURRENT), "rb") as file:
+            current = json.loads(file.read(4096))
+    except FileNotFoundError:
+        raise IndexUnavailable("there is no index yet") from None
+    except (OSError, ValueError) as error:
+        raise IndexUnavailable(f"the index cannot be read: {error}") from None
+    if not isinstance(current, dict) or current.get("format") != FORMAT:
+        raise IndexUnavailable("the index has another format than this version reads")
+    name = current.get("generation")
+    if not isinstance(name, str) or os.path.basename(name) != name or not name:
+        raise IndexUnavailable(f"{CURRENT} names no index")
+    return os.path.join(folder, name)
+
+
+def unavailable(error: BaseException) -> IndexUnavailable:
+    """`error` as a reason; a wish to stop the program is raised again."""
+    if isinstance(error, KeyboardInterrupt | SystemExit | MemoryError):
+        raise error
+    return IndexUnavailable(f"the index cannot be read: {' '.join(str(error).split())[:200]}")
+
+
+def analyzer() -> tantivy.TextAnalyzer:
+    """What makes index terms of tokens joined by spaces; the same for documents and questions."""
+    import tantivy
+
+    words = tantivy.TextAnalyzerBuilder(tantivy.Tokenizer.whitespace())
+    return words.filter(tantivy.Filter.stemmer("english")).build()
+
+
+def moment(iso: str) -> int:
+    """An ISO date or time as a number that orders like it, to the second; 0 for what is none."""
+    digits = "".join(c for c in iso[:19] if c.isdecimal() and c.isascii())
+    return int(digits.ljust(14, "0")) if len(digits) >= 8 else 0
+
+
+def encodable(s: str) -> str:
+    """`s` without the halves of surrogate pairs that UTF-8 cannot hold."""
+    return s if s.isascii() else s.encode("utf-8", "replace").decode()
+
+
+def _aboutness(term: str) -> float:
+    """How much a term says of a topic: a word or bigram 1, a bigram with hiragana less, one sign nothing."""
+    if term.isascii():
+        return 1.0
+    if len(term) == 1:
+        return 0.0
+    kana = sum("\u3041" <= c <= "\u309f" for c in term)
+    return 1.0 if not kana else KANA_WEIGHT if kana < len(term) else 0.0
+
+
+def _smoothed(scores: list[float], sessions: list[Any]) -> list[float]:
+    """`scores` with what else matched in the same session; `scores` come best first, session 0 is none."""
+    sums: dict[int, float] = {}
+    counts: dict[int, int] = {}
+    for score, session in sorted(zip(scores, sessions, strict=True), key=lambda pair: -pair[0]):
+        if session:
+            sums[session] = sums.get(session, 0.0) + score * SESSION_DECAY ** counts.get(session, 0)
+            counts[session] = counts.get(session, 0) + 1
+    return [
+        score + SESSION_WEIGHT * (sums[session] if session else score)
+        for score, session in zip(scores, sessions, strict=True)
+    ]
+
+
+def _best_of_each(hits: list[Hit]) -> list[Hit]:
+    """`hits` with only the best piece of each document."""
+    return list({hit.id: hit for hit in reversed(hits)}.values())[::-1]
+
+
+def _decoded(values: list[Any]) -> str:
+    return bytes(values[0]).decode("utf-8", "replace")
