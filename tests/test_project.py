@@ -8,9 +8,10 @@ import pathlib
 import subprocess
 
 import pytest
-from harness_recall import project
 from hypothesis import given
 from hypothesis import strategies as st
+
+from harness_recall import project
 
 
 def git(folder: pathlib.Path, *words: str) -> None:
@@ -45,7 +46,9 @@ def transcript(config: pathlib.Path, cwd: pathlib.Path, session: str = "s1") -> 
     folder = config / "projects" / project.slug(str(cwd))
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"{session}.jsonl"
-    path.write_text(json.dumps({"type": "user", "cwd": str(cwd)}, ensure_ascii=False, separators=(",", ":")) + "\n")
+    path.write_text(
+        json.dumps({"type": "user", "cwd": str(cwd)}, ensure_ascii=False, separators=(",", ":")) + "\n"
+    )
     return path
 
 
@@ -158,10 +161,14 @@ def test_submodule_is_a_project_of_its_own(
     git(library, "add", "f")
     git(library, "commit", "-m", "lib")
     git(repository, "-c", "protocol.file.allow=always", "submodule", "add", str(library), "vendor/library")
-    assert project.locate(str(repository / "vendor" / "library"), env).root == str(repository / "vendor" / "library")
+    assert project.locate(str(repository / "vendor" / "library"), env).root == str(
+        repository / "vendor" / "library"
+    )
 
 
-def test_config_dir_and_auto_memory_directory_are_honoured(tmp_path: pathlib.Path, env: dict[str, str]) -> None:
+def test_config_dir_and_auto_memory_directory_are_honoured(
+    tmp_path: pathlib.Path, env: dict[str, str]
+) -> None:
     """Pain 82."""
     config = tmp_path / "設定 dir"
     config.mkdir()
@@ -180,8 +187,12 @@ def test_project_settings_cannot_move_memory(tmp_path: pathlib.Path, env: dict[s
     assert project.locate(str(tmp_path), env).memory.endswith("memory")
 
 
-@pytest.mark.parametrize("settings", [b"{", b'{"autoMemoryDirectory": 3}', b'["autoMemoryDirectory"]', b"\xff\xfe"])
-def test_broken_settings_leave_the_default(settings: bytes, tmp_path: pathlib.Path, env: dict[str, str]) -> None:
+@pytest.mark.parametrize(
+    "settings", [b"{", b'{"autoMemoryDirectory": 3}', b'["autoMemoryDirectory"]', b"\xff\xfe"]
+)
+def test_broken_settings_leave_the_default(
+    settings: bytes, tmp_path: pathlib.Path, env: dict[str, str]
+) -> None:
     """Reading identity never fails."""
     config = pathlib.Path(env["HOME"]) / ".claude"
     config.mkdir()
@@ -196,7 +207,9 @@ def test_nfc_and_nfd_spellings_are_one_project(tmp_path: pathlib.Path) -> None:
     )
 
 
-@pytest.mark.parametrize("pointer", [b"", b"gitdir:", b"gitdir: \x00", b"gitdir: ../../../../etc", b"\xff" * 5000])
+@pytest.mark.parametrize(
+    "pointer", [b"", b"gitdir:", b"gitdir: \x00", b"gitdir: ../../../../etc", b"\xff" * 5000]
+)
 def test_a_broken_git_file_is_a_folder_of_its_own(pointer: bytes, tmp_path: pathlib.Path) -> None:
     """Whatever a `.git` file holds, identity is a path and nothing is raised."""
     (tmp_path / ".git").write_bytes(pointer)

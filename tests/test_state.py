@@ -8,8 +8,8 @@ import subprocess
 import sys
 
 import pytest
-from harness_recall import state
 
+from harness_recall import state
 from paths import LIB
 
 

@@ -9,12 +9,14 @@ from __future__ import annotations
 import os
 import sys
 
+from harness_recall import state
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     # event bytes, environment → (event name, context for the model), or None for silence
-    React = Callable[[bytes, Mapping[str, str]], "tuple[str, str] | None"]
+    React = Callable[[bytes, os._Environ[str]], "tuple[str, str] | None"]
 
 # A prompt hook is done within 250 ms, the start of the interpreter included (design.md §4).
 DEADLINE = 0.2
@@ -82,6 +84,29 @@ def field(event: dict[str, object], key: str) -> str:
     return value if isinstance(value, str) else ""
 
 
+def opens_session(raw: bytes, env: Mapping[str, str]) -> bool:
+    """Whether this prompt is the first of a fresh session whose SessionStart hook never ran (pain 22).
+
+    Told without parsing, for every prompt pays it. The client names the running session in the environment of
+    its hooks and writes no transcript before the first prompt (both checked on the real client).
+    """
+    session = env.get("CLAUDE_CODE_SESSION_ID", "")
+    if not session or b'"' + session.encode() + b'"' not in raw:
+        return False
+    if state.marked(state.config_root(env), session, state.STARTED):
+        return False
+    transcript = raw_field(raw, b'"transcript_path"')
+    return bool(transcript) and not os.path.exists(transcript)
+
+
+def raw_field(raw: bytes, key: bytes) -> bytes:
+    """The text behind `key` in an event that is not parsed; b"" where it is missing or holds an escape."""
+    start = raw.find(key)
+    start = raw.find(b'"', start + len(key)) + 1 if start >= 0 else 0
+    value = raw[start : raw.find(b'"', start)] if start else b""
+    return b"" if b"\\" in value else value
+
+
 def encode(event: str, context: str) -> bytes:
     """The JSON object that puts `context` before the model (contracts/claude-code.md, "Hooks")."""
     import json
@@ -116,14 +141,12 @@ def _expire_after(seconds: float) -> None:
 
 
 def _note(env: Mapping[str, str], hook: str, error: BaseException) -> None:
-    from harness_recall import project, state
-
     place = error.__traceback__
     while place is not None and place.tb_next is not None:
         place = place.tb_next
     where = f" ({os.path.basename(place.tb_frame.f_code.co_filename)}:{place.tb_lineno})" if place else ""
     try:
-        state.log(project.config_root(env), f"{hook}: {type(error).__name__}: {error}{where}")
+        state.log(state.config_root(env), f"{hook}: {type(error).__name__}: {error}{where}")
     except Exception:  # noqa: BLE001 - as above: with no log to write to, silence is what is left
         return
 

@@ -265,6 +265,11 @@ def analyzer() -> tantivy.TextAnalyzer:
     return words.filter(tantivy.Filter.stemmer("english")).build()
 
 
+def terms(s: str) -> list[str]:
+    """The index terms of `s`, stemmed, repeats kept."""
+    return analyzer().analyze(" ".join(text.tokens(encodable(s))))
+
+
 def moment(iso: str) -> int:
     """An ISO date or time as a number that orders like it, to the second; 0 for what is none."""
     digits = "".join(c for c in iso[:19] if c.isdecimal() and c.isascii())

@@ -129,6 +129,14 @@ def refresh(
         return Refreshed("failed", f"{error.strerror or error}: {error.filename or folder}")
 
 
+def drop(folder: str) -> None:
+    """Let the next refresh build a new index; until it is done the old one goes unread."""
+    try:
+        os.unlink(os.path.join(folder, index.CURRENT))
+    except FileNotFoundError:
+        return
+
+
 def status(folder: str) -> dict[str, Any]:
     """What the index is: healthy, reason, format, documents, kinds, sources, bytes, and when it changed."""
     told: dict[str, Any] = {

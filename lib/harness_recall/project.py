@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import os
 
+from harness_recall import state
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -44,14 +46,6 @@ class Project:
         self.transcripts = transcripts
 
 
-def config_root(env: Mapping[str, str]) -> str:
-    """Claude Code's configuration root: `$CLAUDE_CONFIG_DIR`, else `~/.claude`."""
-    configured = env.get("CLAUDE_CONFIG_DIR")
-    if configured:
-        return os.path.abspath(_expand(configured, env))
-    return os.path.join(_home(env), ".claude")
-
-
 def slug(path: str) -> str:
     """The client's folder name for `path`: every UTF-16 unit outside [A-Za-z0-9] becomes a dash."""
     units = path.encode("utf-16-le", "surrogatepass")
@@ -69,7 +63,7 @@ def locate(cwd: str, env: Mapping[str, str]) -> Project:
     """The project that the folder `cwd` belongs to; never raises, whatever is on disk."""
     cwd = os.path.abspath(cwd)
     checkout, root = _git(_canonical(cwd))
-    config = config_root(env)
+    config = state.config_root(env)
     return Project(
         cwd=cwd,
         root=root,
@@ -153,14 +147,6 @@ def shared(project: Project) -> dict[str, list[str]]:
 
 
 _roots: dict[str, str] = {}
-
-
-def _home(env: Mapping[str, str]) -> str:
-    return env.get("HOME") or env.get("USERPROFILE") or os.path.expanduser("~")
-
-
-def _expand(path: str, env: Mapping[str, str]) -> str:
-    return _home(env) + path[1:] if path == "~" or path.startswith(("~/", "~\\")) else path
 
 
 def _canonical(path: str) -> str:
@@ -247,7 +233,7 @@ def _memory_folder(config: str, root: str, env: Mapping[str, str]) -> str:
         return default
     if not isinstance(value, str) or not value:
         return default
-    return os.path.normpath(os.path.join(config, _expand(value, env)))
+    return os.path.normpath(os.path.join(config, state.expand(value, env)))
 
 
 def _transcript_folders(config: str, cwd: str, checkout: str, root: str) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ import os
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from typing import TypedDict
 
     class Heartbeat(TypedDict):
@@ -20,11 +21,29 @@ if TYPE_CHECKING:
         last: float
 
 
+# Set once SessionStart ran for a session.
+STARTED = "started"
 LOG_LIMIT = 64 * 1024
 # What a session was shown is kept this long after its last mark.
 SESSION_DAYS = 30
 
 _FLAGS = os.O_CREAT | os.O_WRONLY | getattr(os, "O_NOFOLLOW", 0)
+
+
+def config_root(env: Mapping[str, str]) -> str:
+    """Claude Code's configuration root: `$CLAUDE_CONFIG_DIR`, else `~/.claude`."""
+    configured = env.get("CLAUDE_CONFIG_DIR")
+    return os.path.abspath(expand(configured, env)) if configured else os.path.join(home(env), ".claude")
+
+
+def home(env: Mapping[str, str]) -> str:
+    """The person's home folder."""
+    return env.get("HOME") or env.get("USERPROFILE") or os.path.expanduser("~")
+
+
+def expand(path: str, env: Mapping[str, str]) -> str:
+    """`path` with a leading `~` replaced by the home folder of `env`."""
+    return home(env) + path[1:] if path == "~" or path.startswith(("~/", "~\\")) else path
 
 
 def path(config: str) -> str:
@@ -151,6 +170,21 @@ def recall_mode(config_root: str) -> str:
     if mode is False:  # YAML habits: `off` written as a boolean
         return "off"
     return mode if isinstance(mode, str) and mode in ("on", "quiet", "off") else "on"
+
+
+def set_recall_mode(config_root: str, mode: str) -> None:
+    """Write `recall: mode` into our configuration; the other switches stay."""
+    import json
+
+    name = os.path.join(folder(config_root), "config.json")
+    content = json.dumps({**config(config_root), "recall": mode}, indent=2).encode() + b"\n"
+    handle = os.open(f"{name}.{os.getpid()}", _FLAGS | os.O_TRUNC, 0o600)
+    try:
+        os.write(handle, content)
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+    os.replace(f"{name}.{os.getpid()}", name)
 
 
 def safe_name(session: str) -> str:

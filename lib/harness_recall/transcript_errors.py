@@ -33,16 +33,16 @@ class PastError:
         self.offset = offset
 
 
-def read(path: str, limit: int) -> list[PastError]:
+def read(path: str, limit: int, start: int = 0) -> list[PastError]:
     """The newest `limit` commands that failed in the transcript `path`, oldest first, with their fix.
 
-    Reads the whole file, line by line: background work. Raises OSError where the file cannot be read.
+    Reads the file from the byte `start` on, line by line: background work. Raises OSError where the file cannot be read.
     """
     if limit <= 0:
         return []
     history = _History(os.path.basename(path).removesuffix(".jsonl"), limit)
     with open(path, "rb") as file:
-        for offset, line in rows.stream(file, 0):
+        for offset, line in rows.stream(file, start):
             row = rows.parse(line) if rows.has(line, rows.SPOKEN) else None
             if row is not None and not row.get("isSidechain"):
                 history.feed(row, offset)

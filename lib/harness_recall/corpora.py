@@ -1,0 +1,215 @@
+"""What the index is made of: a project's transcripts, memory files and decision records, as `index_refresh` reads them.
+
+contracts/recall.md, "Embedded sources", search. Whose a file is decides the folder it was written in or the session
+that wrote it, never a folder's name: projects whose slugs collide stay apart (pain 77). Background work only.
+"""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING
+
+from harness_recall import documents as markdown
+from harness_recall import project, text, transcript_errors, transcripts
+from harness_recall.index_refresh import SourceFile
+from harness_recall.sources import decisions, memory
+
+if TYPE_CHECKING:
+    from collections.abc import Generator, Iterable, Iterator, Mapping
+
+    from harness_recall.index_refresh import Corpus, Document
+    from harness_recall.project import Project
+
+# Bytes before the new rows of a transcript that are read again for errors: a fix follows its error.
+ERROR_OVERLAP = 2 * 1024 * 1024
+ERRORS_A_FILE = 500
+# Turns on either side that a turn is found by, with less weight.
+NEIGHBOURS = 2
+
+
+def of_project(where: Project) -> list[Corpus]:
+    """Everything of one project."""
+    listed = [path for folder in where.transcripts for path in _transcripts_in(folder)]
+    own = [path for path in listed if project.owns(where, project.cwd_of(path))]
+    return [_Transcripts(where, own), _Memory(where), _Decisions(where)]
+
+
+def everywhere(config: str, here: Project | None, env: Mapping[str, str]) -> list[Corpus]:
+    """Everything of every project that has a transcript below the configuration root, and of `here`."""
+    found: dict[str, list[str]] = {here.root: []} if here else {}
+    try:
+        folders = sorted(
+            entry.path for entry in os.scandir(os.path.join(config, "projects")) if entry.is_dir()
+        )
+    except OSError:
+        folders = []
+    for folder in folders:
+        for path in _transcripts_in(folder):
+            cwd = project.cwd_of(path)
+            if cwd:
+                found.setdefault(project.root_of(cwd), []).append(path)
+    corpora: list[Corpus] = []
+    for root, paths in sorted(found.items()):
+        where = project.locate(root, env)
+        corpora += [_Transcripts(where, paths), _Memory(where), _Decisions(where)]
+    return corpora
+
+
+def _transcripts_in(folder: str) -> list[str]:
+    try:
+        names = sorted(os.listdir(folder))
+    except OSError:
+        return []
+    return [
+        os.path.join(folder, name)
+        for name in names
+        if name.endswith(".jsonl") and not name.startswith("agent-")
+    ]
+
+
+def _found(paths: Iterable[str], *, appended: bool = False) -> Iterator[SourceFile]:
+    for path in paths:
+        try:
+            stat = os.stat(path)
+        except OSError:
+            continue
+        yield SourceFile(path, stat.st_mtime_ns, stat.st_size, appended)
+
+
+class _Transcripts:
+    """What was said, and which commands failed, in the sessions of one project."""
+
+    name = "transcripts"
+
+    def __init__(self, where: Project, paths: list[str]) -> None:
+        self.project = where.root
+        self._paths = paths
+
+    def files(self) -> list[SourceFile]:
+        return list(_found(self._paths, appended=True))
+
+    def documents(self, file: SourceFile, start: int) -> Generator[Document, None, int]:
+        session = transcripts.header(file.path)
+        if session is None or session.ours:
+            return 0
+        reading = transcripts.read(file.path, start)
+        turns = [turn for turn in reading if not turn.cwd or project.root_of(turn.cwd) == self.project]
+        for place, turn in enumerate(turns):
+            if not text.tokens(turn.text):
+                continue
+            around = turns[max(0, place - NEIGHBOURS) : place] + turns[place + 1 : place + 1 + NEIGHBOURS]
+            yield {
+                "id": f"{file.path}@{turn.offset}",
+                "kind": "turn",
+                "title": "",
+                "anchor": turn.role,
+                "session": turn.session,
+                "date": turn.date,
+                "text": turn.text,
+                "context": "\n".join(other.text[:1000] for other in around),
+            }
+        for error in transcript_errors.read(file.path, ERRORS_A_FILE, max(0, start - ERROR_OVERLAP)):
+            fix = f"\n→ {error.fix}" if error.fix else ""
+            yield {
+                "id": f"{file.path}!{error.offset}",
+                "kind": "error",
+                "title": "",
+                "session": error.session,
+                "date": error.date,
+                "text": f"`{error.command}`: {error.error}{fix}",
+            }
+        # The last turns are read again with those that will follow them.
+        return turns[-NEIGHBOURS].offset if len(turns) >= NEIGHBOURS else start
+
+
+class _Memory:
+    """The project's memory files, and the lines of `MEMORY.md` that are facts of their own."""
+
+    name = "memory"
+
+    def __init__(self, where: Project) -> None:
+        self.project = where.root
+        self._where = where
+        self._others = project.shared(where)
+
+    def files(self) -> list[SourceFile]:
+        repository = os.path.join(self._where.checkout, ".claude", "memory")
+        records = {os.path.join(repository, name) for name in decisions.FILES}
+        paths = [path for path in memory.files(repository) if path not in records]
+        paths += memory.files(self._where.memory)
+        # Nobody can tell whose line of a shared index a line is.
+        index = os.path.join(self._where.memory, memory.INDEX)
+        return list(_found(paths if self._others else [*paths, index]))
+
+    def documents(self, file: SourceFile, start: int) -> Generator[Document, None, int]:
+        if os.path.basename(file.path) == memory.INDEX:
+            yield from self._facts()
+            return start
+        document = markdown.read(file.path)
+        if document.superseded or not self._is_ours(document):
+            return start
+        kind = "recap" if document.kind == "session-recap" else document.kind
+        yield {
+            "kind": kind,
+            "title": document.name,
+            "date": document.date or _day(file),
+            "text": f"{document.description}\n{document.body}".strip() or document.name,
+        }
+        return start
+
+    def _facts(self) -> Iterator[Document]:
+        snapshot = memory.snapshot(self._where.memory)
+        for number, line in enumerate(snapshot.lines if snapshot else ()):
+            if "](" not in line:  # a link's target speaks for itself
+                yield {
+                    "kind": "memory",
+                    "title": "",
+                    "anchor": f"line-{number}",
+                    "date": snapshot.date if snapshot else "",
+                    "text": line.lstrip("-*| "),
+                }
+
+    def _is_ours(self, document: markdown.Document) -> bool:
+        if not self._others or not document.path.startswith(self._where.memory + os.sep):
+            return True
+        own = project.owners(os.path.dirname(self._where.memory)).get(self.project, [])
+        nested = document.meta.get("metadata")
+        session = nested.get("originSessionId") if isinstance(nested, dict) else None
+        return (session or document.meta.get("originSessionId")) in own
+
+
+class _Decisions:
+    """The decision records of the repository, one document a section that is in force."""
+
+    name = "decisions"
+
+    def __init__(self, where: Project) -> None:
+        self.project = where.root
+        self._checkout = where.checkout
+
+    def files(self) -> list[SourceFile]:
+        names = [
+            os.path.join(self._checkout, folder, name)
+            for folder in decisions.FOLDERS
+            for name in decisions.FILES
+        ]
+        return list(_found(names))
+
+    def documents(self, file: SourceFile, start: int) -> Generator[Document, None, int]:
+        for section in decisions.read(self._checkout):
+            if section.path == file.path and not section.superseded:
+                yield {
+                    "id": f"{file.path}#{section.anchor}@{section.order}",
+                    "kind": "decision",
+                    "title": section.title,
+                    "anchor": section.anchor,
+                    "date": section.date,
+                    "text": section.body or section.title,
+                }
+        return start
+
+
+def _day(file: SourceFile) -> str:
+    import time
+
+    return time.strftime("%Y-%m-%d", time.gmtime(file.mtime_ns / 1e9))

@@ -1,0 +1,101 @@
+"""One Markdown file with frontmatter → Document. The only user of python-frontmatter and YAML.
+
+contracts/discover.md, "Frontmatter in the wild": 4.5 % of public files hold invalid YAML, nine tenths of it an
+unquoted `: `; those are read line by line and the fault is reported in `problem`. Never imported by a hook.
+"""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+import frontmatter
+import yaml
+
+from harness_recall import text
+
+READ_LIMIT = 256 * 1024
+
+
+class Document:
+    """A memory file: its identity, what it says of itself, and its body.
+
+    `kind` is one word in lower case (decision, lesson, warning, session-recap, …), `date` ISO or "", `problem`
+    "" or the reason why its frontmatter could not be read as it stands.
+    """
+
+    __slots__ = ("body", "date", "description", "kind", "meta", "name", "path", "problem", "superseded")
+
+    def __init__(self, path: str, meta: dict[str, Any], body: str, problem: str) -> None:
+        self.path = path
+        self.meta = meta
+        self.body = body
+        self.problem = problem
+        nested = meta.get("metadata")
+        details = {**(nested if isinstance(nested, dict) else {}), **meta}
+        self.name = (
+            _line(meta.get("name")) or _line(meta.get("title")) or text.first_heading(body) or _stem(path)
+        )
+        self.description = _line(meta.get("description"))
+        self.kind = kind_of(path, _line(details.get("kind")) or _line(details.get("type")))
+        self.date = _line(details.get("date") or details.get("updated") or details.get("created"))[:10]
+        self.superseded = bool(details.get("superseded_by"))
+
+
+def read(path: str) -> Document:
+    """The document in the file `path` (its first READ_LIMIT bytes); OSError if it cannot be read."""
+    with open(path, "rb") as file:
+        content = file.read(READ_LIMIT)
+    return parse(path, content.decode("utf-8-sig", "replace").replace("\r\n", "\n"))
+
+
+def parse(path: str, content: str) -> Document:
+    """The document that `content` is; whatever its frontmatter looks like."""
+    try:
+        post = frontmatter.loads(content)
+    except (yaml.YAMLError, ValueError, TypeError, AttributeError, RecursionError) as error:
+        head, body = text.split_frontmatter(content)
+        reason = " ".join(str(error).split())[:200]
+        return Document(path, _line_wise(head), body, f"invalid YAML frontmatter: {reason}")
+    return Document(path, post.metadata, post.content, "")
+
+
+def kind_of(path: str, declared: str) -> str:
+    """The kind a file declares, else the one its folder or file name gives it, else "memory"."""
+    folder = os.path.basename(os.path.dirname(path)).casefold()
+    by_place = _FOLDER_KINDS.get(folder) or _FOLDER_KINDS.get(_stem(path).casefold().split("_", 1)[0])
+    kind = declared.casefold()
+    return kind if kind and kind not in _CLIENT_TYPES else by_place or "memory"
+
+
+# The client's own types say whom a memory is about, not what it is.
+_CLIENT_TYPES = frozenset({"user", "feedback", "project", "reference"})
+_FOLDER_KINDS = {
+    "decision": "decision",
+    "decisions": "decision",
+    "lesson": "lesson",
+    "lessons": "lesson",
+    "warning": "warning",
+    "warnings": "warning",
+    "recaps": "session-recap",
+    "sessions": "session-recap",
+    "session-notes": "session-recap",
+}
+
+
+def _line(value: object) -> str:
+    return " ".join(str(value).split()) if value is not None and not isinstance(value, dict | list) else ""
+
+
+def _stem(path: str) -> str:
+    return os.path.splitext(os.path.basename(path))[0]
+
+
+def _line_wise(head: str) -> dict[str, Any]:
+    """`key: rest of the line` for every top-level line; what a person meant by an unquoted colon."""
+    found: dict[str, Any] = {}
+    for line in head.splitlines():
+        key, colon, value = line.partition(":")
+        if colon and key and not key[0].isspace() and key.replace("_", "").replace("-", "").isalnum():
+            found[key] = value.strip().strip("\"'")
+    return found

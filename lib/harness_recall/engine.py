@@ -1,0 +1,233 @@
+"""The embedded engine: the `harness_mem_*` functions over Claude Code's own files and our index.
+
+contracts/recall.md, "Embedded tools": every function answers with the daemon's envelope
+`{ok, source, items, meta: {count, latency_ms, filters}, error?}`. Complete without any daemon; read-only.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+
+from harness_recall import index, project, redact, state, transcripts
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any, NotRequired, TypedDict
+
+    class Envelope(TypedDict):
+        """What every function answers."""
+
+        ok: bool
+        source: str
+        items: list[dict[str, Any]]
+        meta: dict[str, Any]
+        error: NotRequired[dict[str, str]]
+
+
+# What went wrong before, for "seen this before?".
+PROBLEM_KINDS = ("error", "lesson", "warning")
+# A session id is only ever compared with ids that we listed; a shorter prefix names nothing.
+ID_PREFIX = 6
+# Sessions looked through for one of a given day.
+LOOK_BACK = 200
+
+
+class Scope:
+    """Where a question is asked: the project, the running session and its transcript, and the clock."""
+
+    __slots__ = ("now", "project", "session", "transcript")
+
+    def __init__(
+        self, where: project.Project, *, session: str = "", transcript: str = "", now: float | None = None
+    ) -> None:
+        self.project = where
+        self.session = session
+        self.transcript = transcript
+        self.now = time.time() if now is None else now
+
+    @property
+    def index_folder(self) -> str:
+        """Where the index of this configuration root lies."""
+        return os.path.join(state.path(self.project.config), "index")
+
+
+def harness_mem_resume_pack(
+    scope: Scope, session_id: str = "", *, since: str = "", until: str = ""
+) -> Envelope:
+    """What an earlier session left: the newest one, the one with this id, or the newest in a window of time."""
+    started = time.monotonic()
+    where = scope.project
+    if session_id or since:
+        found = next(iter(_sessions(scope, session_id, since, until)), None)
+    else:
+        found = transcripts.latest(where, exclude=scope.session, now=scope.now)
+    items = [] if found is None else [_pack(scope, transcripts.pack(found))]
+    filters = {"project": where.root, "session_id": session_id, "since": since, "until": until}
+    return _envelope("harness_mem_resume_pack", items, started, filters)
+
+
+def harness_mem_sessions_list(scope: Scope, limit: int = 50, *, since: str = "", until: str = "") -> Envelope:
+    """The project's earlier sessions, newest first: one item each with its day, branch and first prompt."""
+    started = time.monotonic()
+    items = [_header(session) for session in _sessions(scope, "", since, until, limit)]
+    filters = {"project": scope.project.root, "since": since, "until": until}
+    return _envelope("harness_mem_sessions_list", items, started, filters)
+
+
+def harness_mem_session_thread(scope: Scope, session_id: str, limit: int = 200) -> Envelope:
+    """The turns of one session of the project, oldest first; of a longer one the newest `limit`."""
+    started = time.monotonic()
+    source, filters = "harness_mem_session_thread", {"session_id": session_id}
+    found = next(iter(_sessions(scope, session_id, "", "")), None) if session_id else None
+    if found is None:
+        message = f"no session of this project has an id that starts with {session_id!r}"
+        return _failure(source, "session_not_found", message, started, filters)
+    turns = transcripts.thread(found.path, limit)
+    items = [{"role": turn.role, "date": turn.date, "text": redact.scrub(turn.text)} for turn in turns]
+    return _envelope(source, items, started, {"session_id": found.id})
+
+
+def harness_mem_search(
+    scope: Scope,
+    query: str,
+    *,
+    limit: int = 10,
+    kinds: Sequence[str] = (),
+    session_id: str = "",
+    since: str = "",
+    until: str = "",
+    strict_project: bool = True,
+) -> Envelope:
+    """Memory, decisions, recaps, lessons, errors and turns that answer `query`, best first.
+
+    Of this project, unless `strict_project` is false. The running session's own turns are in the model's
+    context already and are left out. `error.code` is `index_unavailable` where there is nothing to ask.
+    """
+    started = time.monotonic()
+    filters = {
+        "project": scope.project.root if strict_project else None,
+        "kinds": list(kinds),
+        "session_id": session_id,
+        "since": since,
+        "until": until,
+    }
+    try:
+        hits = index.open(scope.index_folder).search(
+            query,
+            project=scope.project.root if strict_project else None,
+            kinds=tuple(kinds),
+            session=session_id or None,
+            since=since or None,
+            until=until or None,
+            limit=limit * 2,
+        )
+    except index.IndexUnavailable as unavailable:
+        return _failure("harness_mem_search", "index_unavailable", str(unavailable), started, filters)
+    items = [_hit(hit) for hit in hits if not scope.session or hit.session != scope.session]
+    return _envelope("harness_mem_search", items[:limit], started, filters)
+
+
+def harness_cb_recall(scope: Scope, query: str, limit: int = 5) -> Envelope:
+    """Problems met before that look like `query`: errors with their fix, lessons, warnings."""
+    found = harness_mem_search(scope, query, limit=limit, kinds=PROBLEM_KINDS)
+    found["source"] = "harness_cb_recall"
+    return found
+
+
+def running(scope: Scope) -> transcripts.Pack | None:
+    """What the running session itself was doing, from its own transcript; None where it has none yet."""
+    return transcripts.current(scope.transcript) if scope.transcript else None
+
+
+def describe(scope: Scope, pack: transcripts.Pack) -> dict[str, Any]:
+    """A pack as the item that `harness_mem_resume_pack` answers with."""
+    return _pack(scope, pack)
+
+
+def _sessions(
+    scope: Scope, session_id: str, since: str, until: str, limit: int = LOOK_BACK
+) -> list[transcripts.Session]:
+    narrowed = bool(session_id or since or until)
+    listed = transcripts.list_sessions(
+        scope.project, limit=LOOK_BACK if narrowed else limit, exclude=scope.session
+    )
+    found = [s for s in listed if not s.ours and _named(s.id, session_id) and _within(s, since, until)]
+    return found[:limit]
+
+
+def _named(session: str, wanted: str) -> bool:
+    return not wanted or session == wanted or (len(wanted) >= ID_PREFIX and session.startswith(wanted))
+
+
+def _within(session: transcripts.Session, since: str, until: str) -> bool:
+    ended = session.ended or time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(session.mtime))
+    return (not since or ended >= since) and (not until or (session.started or ended) < until)
+
+
+def _header(session: transcripts.Session) -> dict[str, Any]:
+    return {
+        "session_id": session.id,
+        "started": session.started,
+        "ended": session.ended or time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(session.mtime)),
+        "branch": session.branch,
+        "cwd": session.cwd,
+        "first_prompt": redact.scrub(session.first_prompt),
+        "path": session.path,
+    }
+
+
+def _pack(scope: Scope, pack: transcripts.Pack) -> dict[str, Any]:
+    header = _header(pack.session)
+    return {
+        **header,
+        "first_prompts": [redact.scrub(prompt) for prompt in pack.first_prompts],
+        "last_prompts": [redact.scrub(prompt) for prompt in pack.last_prompts],
+        "last_assistant": redact.scrub(pack.last_assistant),
+        "files_written": list(pack.files_written),
+        "failed_commands": [
+            {"command": redact.scrub(failed["command"]), "error": redact.scrub(failed["error"])}
+            for failed in pack.failed_commands
+        ],
+        "todos": [redact.scrub(todo) for todo in pack.todos],
+        "recap": redact.scrub(pack.recap),
+        "commits_since": transcripts.changed_since(scope.project.checkout, header["ended"]),
+    }
+
+
+def _hit(hit: index.Hit) -> dict[str, Any]:
+    return {
+        "id": hit.id,
+        "kind": hit.kind,
+        "project": hit.project,
+        "path": hit.path,
+        "anchor": hit.anchor,
+        "session_id": hit.session,
+        "date": hit.date,
+        "title": redact.scrub(hit.title),
+        "text": redact.scrub(hit.text),
+        "score": hit.score,
+    }
+
+
+def _envelope(source: str, items: list[dict[str, Any]], started: float, filters: dict[str, Any]) -> Envelope:
+    latency = round((time.monotonic() - started) * 1000, 1)
+    return {
+        "ok": True,
+        "source": source,
+        "items": items,
+        "meta": {"count": len(items), "latency_ms": latency, "filters": _given(filters)},
+    }
+
+
+def _failure(source: str, code: str, message: str, started: float, filters: dict[str, Any]) -> Envelope:
+    answer = _envelope(source, [], started, filters)
+    answer["ok"] = False
+    answer["error"] = {"code": code, "message": message}
+    answer["meta"]["error_code"] = code
+    return answer
+
+
+def _given(filters: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in filters.items() if value not in ("", [], None)}

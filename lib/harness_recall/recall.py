@@ -1,0 +1,135 @@
+"""The doors of recall: a hook's event, or the command's words, in; the context for the model, or None, out.
+
+contracts/recall.md "Which prompts are recall" and "SessionStart". Once-only rules: a session is never shown the
+same text twice (pains 6, 34), and what SessionStart could not show, the first prompt carries once (pain 22).
+"""
+
+from __future__ import annotations
+
+import os
+
+from harness_recall import engine, hookio, intent, project, render, router, routes, state, text
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    Context = tuple[str, str] | None
+
+SKILL = "harness-recall"
+
+
+def prompt_submitted(event: dict[str, object], env: Mapping[str, str], *, first: bool) -> Context:
+    """UserPromptSubmit: the answer to a prompt that asks to recall; else, where `first` prompt of a session
+    that SessionStart never saw, what SessionStart would have said; else None."""
+    if hookio.field(event, "agent_id"):
+        return None
+    scope = scope_of(event, env)
+    mode = state.recall_mode(scope.project.config)
+    prompt = hookio.field(event, "prompt")
+    found = None if mode == "off" else intent.classify(prompt)
+    if found is not None and (mode == "on" or found.forced):
+        return _once(scope, "UserPromptSubmit", *answer(scope, prompt, found))
+    return _opening(scope, "UserPromptSubmit", "startup") if first and mode == "on" else None
+
+
+def expanded(event: dict[str, object], env: Mapping[str, str]) -> Context:
+    """UserPromptExpansion of `/harness-recall words`: always answered, unless recall is off."""
+    command = hookio.field(event, "command_name")
+    scope = scope_of(event, env)
+    if command.rpartition(":")[2] != SKILL or state.recall_mode(scope.project.config) == "off":
+        return None
+    return _once(scope, "UserPromptExpansion", *answer_words(scope, hookio.field(event, "command_args")))
+
+
+def session_started(event: dict[str, object], env: Mapping[str, str]) -> Context:
+    """SessionStart, all five sources: where things stand, once."""
+    if hookio.field(event, "agent_id"):
+        return None
+    scope = scope_of(event, env)
+    source = hookio.field(event, "source")
+    if source in ("clear", "compact"):
+        state.forget(scope.project.config, scope.session)
+    if scope.session:
+        state.claim(scope.project.config, scope.session, state.STARTED)
+    if state.recall_mode(scope.project.config) != "on":
+        return None
+    return _opening(scope, "SessionStart", source)
+
+
+def scope_of(event: dict[str, object], env: Mapping[str, str]) -> engine.Scope:
+    """Where the event happened."""
+    where = project.locate(hookio.field(event, "cwd") or env.get("CLAUDE_PROJECT_DIR") or os.getcwd(), env)
+    return engine.Scope(
+        where, session=hookio.field(event, "session_id"), transcript=hookio.field(event, "transcript_path")
+    )
+
+
+def answer_words(scope: engine.Scope, words: str) -> tuple[router.Answer, str]:
+    """The answer to words given on purpose, by slash command or command line, and its language."""
+    found = intent.classify(words)
+    if found is None:
+        topic = tuple(text.keywords(words))
+        kind = "keyword" if topic else "resume"
+        language = "ja" if text.is_japanese(words) else "en"
+        return router.answer(router.Question(words, kind, language, topic), routes.table(scope)), language
+    return answer(scope, words, found)
+
+
+def answer(scope: engine.Scope, prompt: str, found: intent.Recall) -> tuple[router.Answer, str]:
+    """The routed answer to a prompt that asks to recall, and its language."""
+    keywords = tuple(text.keywords(prompt[:4000], drop=found.cues))
+    question = router.Question(prompt, str(found.intent), found.language, keywords)
+    return router.answer(question, routes.table(scope)), found.language
+
+
+def opening(scope: engine.Scope, source: str) -> tuple[router.Answer, str] | None:
+    """Where things stand as a session starts from `source`, and in which language; None if there is nothing."""
+    if source in ("clear", "compact"):
+        running = engine.running(scope)
+        if running is not None:
+            item = engine.describe(scope, running)
+            language = "ja" if text.is_japanese(" ".join(item["last_prompts"])) else "en"
+            name = f"this session's own transcript ({item['session_id'][:8]}, {item['ended'][:10]})"
+            return routes.pack_answer(scope, item, language, name), language
+    elif source in ("resume", "fork"):
+        return _changes(scope)
+    items = engine.harness_mem_resume_pack(scope)["items"]
+    if not items:
+        return None
+    language = "ja" if text.is_japanese(" ".join(items[0]["last_prompts"])) else "en"
+    return routes.pack_answer(scope, items[0], language), language
+
+
+def _changes(scope: engine.Scope) -> tuple[router.Answer, str] | None:
+    """What git recorded since the resumed session last spoke; None where nothing did."""
+    running = engine.running(scope)
+    if running is None:
+        return None
+    item = engine.describe(scope, running)
+    if not item["commits_since"]:
+        return None
+    language = "ja" if text.is_japanese(" ".join(item["last_prompts"])) else "en"
+    return routes.changes_answer(scope, item, language), language
+
+
+def _opening(scope: engine.Scope, event: str, source: str) -> Context:
+    found = opening(scope, source)
+    return None if found is None else _once(scope, event, *found, limit=render.RESUME_LIMIT)
+
+
+def _once(
+    scope: engine.Scope, event: str, found: router.Answer, language: str, limit: int = render.ANSWER_LIMIT
+) -> Context:
+    """The rendered answer, unless this very text was put before this session already."""
+    import zlib
+
+    if scope.session:
+        plain = render.body(found, language, limit)
+        mark = f"text-{zlib.crc32(plain.encode('utf-8', 'replace')):08x}"
+        try:
+            if not state.claim(scope.project.config, scope.session, mark):
+                return None
+        except OSError:
+            pass  # no state to remember it in: better told twice than not at all
+    return event, render.answer(found, language, limit)
