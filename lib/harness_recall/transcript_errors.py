@@ -36,7 +36,7 @@ class PastError:
 def read(path: str, limit: int, start: int = 0) -> list[PastError]:
     """The newest `limit` commands that failed in the transcript `path`, oldest first, with their fix.
 
-    Reads the file from the byte `start` on, line by line: background work. Raises OSError where the file cannot be read.
+    Reads from byte `start` to the end, line by line: background work. Raises OSError where that fails.
     """
     if limit <= 0:
         return []

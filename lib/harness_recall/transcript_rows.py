@@ -216,6 +216,22 @@ def lines(data: bytes, base: int = 0) -> Iterator[tuple[int, bytes]]:
         start = end
 
 
+def parsed(data: bytes, base: int, kinds: tuple[bytes, ...]) -> Iterator[tuple[int, Row]]:
+    """The rows of `kinds` among the lines of `data`, with their offsets, where `data` starts at byte `base`."""
+    for offset, line in lines(data, base):
+        if has(line, kinds) and (row := parse(line)) is not None:
+            yield offset, row
+
+
+def prompt_rows(data: bytes, base: int) -> list[tuple[int, Row]]:
+    """The user rows that hold no tool result: cheap to find, for most rows are not parsed."""
+    return [
+        (offset, row)
+        for offset, line in lines(data, base)
+        if TOOL_RESULT not in line and has(line, USER) and (row := parse(line)) is not None
+    ]
+
+
 def _without_reminders(text: str) -> str:
     opening, closing = _REMINDER
     if opening not in text:

@@ -14,20 +14,21 @@ from collections import deque
 from harness_recall import project as projects
 from harness_recall import transcript_rows as rows
 from harness_recall.reflog import changed_since
-from harness_recall.transcript_turns import Turn, Turns, asked, in_order, messages, read
-from harness_recall.transcript_work import Work, clip
+from harness_recall.transcript_pack import MAX_TEXT, TAIL_MAX, Pack, pack
+from harness_recall.transcript_turns import Turn, Turns, asked, in_order, read
+from harness_recall.transcript_work import clip
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from typing import BinaryIO
 
     from harness_recall.project import Project
     from harness_recall.transcript_errors import PastError
     from harness_recall.transcript_rows import Row
-    from harness_recall.transcript_work import FailedCommand
 
 __all__ = [
+    "MAX_TEXT",
     "Pack",
     "Session",
     "Turn",
@@ -45,15 +46,12 @@ __all__ = [
 
 HEADLESS = "sdk-"  # entrypoints of sessions that no person sat at
 INTERACTIVE_WINDOW = 7 * 24 * 3600  # seconds in which an interactive session outranks headless ones
-PROMPTS = 3  # first and last prompts of a pack
-MAX_TEXT = 20_000  # characters of a prompt or an answer in a header or a pack
 
 # Bytes. The newest client writes 150 KB of its own between two prompts.
 _HEADER_HEADS = (64 << 10, 256 << 10, 1 << 20)
 _HEADER_TAILS = (64 << 10, 256 << 10)
-_PACK_HEADS = (64 << 10, 256 << 10)
-_PACK_TAIL = 512 << 10
-_PACK_TAIL_MAX = 2 << 20
+_GLANCE = 16 << 10
+_ENTRYPOINT = b'"entrypoint":"'
 _MAX_OPENED = 500  # transcripts opened in one listing
 
 
@@ -75,25 +73,6 @@ class Session:
         self.sidechain = self.headless = self.ours = False
 
 
-class Pack:
-    """What is needed to take up a session again, out of the parts of its transcript that were read."""
-
-    __slots__ = (
-        "failed_commands", "files_written", "first_prompts", "last_assistant", "last_prompts", "recap",
-        "session", "todos",
-    )  # fmt: skip
-
-    def __init__(self, session: Session) -> None:
-        self.session = session
-        self.first_prompts: list[str] = []
-        self.last_prompts: list[str] = []
-        self.last_assistant = ""
-        self.files_written: list[str] = []
-        self.failed_commands: list[FailedCommand] = []
-        self.todos: list[str] = []
-        self.recap = ""
-
-
 def thread(path: str, limit: int) -> list[Turn]:
     """The newest `limit` turns of the session in `path`, oldest first; [] where it has no human prompt."""
     session = header(path)
@@ -102,11 +81,11 @@ def thread(path: str, limit: int) -> list[Turn]:
     return in_order(deque((turn for turn in read(path) if turn.session in (session.id, _stem(path))), limit))
 
 
-def past_errors(path: str, limit: int) -> list[PastError]:
-    """The newest `limit` commands that failed in the transcript `path`, oldest first, with their fix."""
+def past_errors(path: str, limit: int, start: int = 0) -> list[PastError]:
+    """The newest `limit` commands that failed in the transcript `path` from byte `start` on, with their fix."""
     from harness_recall import transcript_errors  # reads whole files: never needed by a hook's answer
 
-    return transcript_errors.read(path, limit)
+    return transcript_errors.read(path, limit, start)
 
 
 def header(path: str) -> Session | None:
@@ -138,26 +117,17 @@ def latest(project: Project, *, exclude: str = "", now: float) -> Session | None
     """
     since = now - INTERACTIVE_WINDOW
     headless: Session | None = None
-    for session in _newest(project, exclude, _MAX_OPENED):
+
+    def is_another_headless(path: str) -> bool:
+        return headless is not None and _is_headless(path)
+
+    for session in _newest(project, exclude, _MAX_OPENED, is_another_headless):
         if not session.headless:
             return session if session.mtime >= since or headless is None else headless
         headless = headless or session
         if session.mtime < since:
             break
     return headless
-
-
-def pack(session: Session) -> Pack:
-    """What `session` left: from its head and its tail, never the middle."""
-    found = Pack(session)
-    try:
-        with open(session.path, "rb", buffering=0) as file:
-            _fill(found, file, os.fstat(file.fileno()).st_size)
-    except (OSError, ValueError):
-        pass  # gone since it was listed: its header is all there is
-    if not found.first_prompts:
-        found.first_prompts = [session.first_prompt]
-    return found
 
 
 def current(path: str) -> Pack | None:
@@ -170,12 +140,6 @@ def _stem(path: str) -> str:
     return os.path.basename(path).removesuffix(".jsonl")
 
 
-def _parsed(data: bytes, base: int, kinds: tuple[bytes, ...]) -> Iterator[tuple[int, Row]]:
-    for offset, line in rows.lines(data, base):
-        if rows.has(line, kinds) and (row := rows.parse(line)) is not None:
-            yield offset, row
-
-
 def _header(file: BinaryIO, session: Session) -> Session | None:
     size = session.size
     stem = _stem(session.path)
@@ -184,7 +148,7 @@ def _header(file: BinaryIO, session: Session) -> Session | None:
     for length in _HEADER_TAILS:
         start = max(0, size - length)
         base, data = rows.block(file, start, size, size)
-        tail = list(_parsed(data, base, rows.DATED))
+        tail = list(rows.parsed(data, base, rows.DATED))
         if start == 0 or any(rows.session_id(row) for _, row in tail):
             break
     ids = [found for _, row in tail if (found := rows.session_id(row))]
@@ -192,8 +156,8 @@ def _header(file: BinaryIO, session: Session) -> Session | None:
     head = tail if start == 0 else _head(file, size, session.id)
     own = asked(head, session.id) or asked(tail, session.id)
     if not own and start > _HEADER_HEADS[-1]:
-        base, data = rows.block(file, max(_HEADER_HEADS[-1], size - _PACK_TAIL_MAX), base, size)
-        own = asked(_prompts(data, base), session.id)
+        base, data = rows.block(file, max(_HEADER_HEADS[-1], size - TAIL_MAX), base, size)
+        own = asked(rows.prompt_rows(data, base), session.id)
     if not own:
         # The rows at the end are of a session that asked nothing: the last that did is meant.
         others = asked(head, "") or asked(tail, "")
@@ -211,7 +175,7 @@ def _head(file: BinaryIO, size: int, session_id: str) -> list[tuple[int, Row]]:
     done = 0
     for end in _HEADER_HEADS:
         base, data = rows.block(file, done, min(end, size), size)
-        found += _prompts(data, base) if done else _parsed(data, base, rows.DATED)
+        found += rows.prompt_rows(data, base) if done else rows.parsed(data, base, rows.DATED)
         done = base + len(data)
         if end >= size or asked(found, session_id):
             break
@@ -233,84 +197,33 @@ def _describe(session: Session, head: list[Row], tail: list[Row], first: Turn) -
     session.ours = first.text.startswith(rows.OURS)
 
 
-def _fill(found: Pack, file: BinaryIO, size: int) -> None:
-    session = found.session
-    head, tail, older = _ends(file, size, session.id)
-    head, tail = _own(head, session.id), _own(tail, session.id)
-    begun, ended = asked(head, session.id), asked([*older, *tail], session.id)
-    found.first_prompts = [clip(turn.text, MAX_TEXT) for turn in begun[:PROMPTS]]
-    found.last_prompts = [clip(turn.text, MAX_TEXT) for turn in (begun[PROMPTS:] + ended)[-PROMPTS:]]
-    replies = [turn for turn in messages([*head, *tail], session.id) if turn.role == "assistant"]
-    found.last_assistant = clip(in_order(replies)[-1].text, MAX_TEXT) if replies else ""
-    work = Work(session.cwd)
-    for _, row in head:
-        work.feed(row)
-    if tail:
-        work.gap()
-    for _, row in tail:
-        work.feed(row)
-    found.files_written, found.failed_commands, found.todos = work.files, work.failed, work.todos
-    found.recap = _recap([row for _, row in [*head, *tail]])
-
-
-def _ends(
-    file: BinaryIO, size: int, session_id: str
-) -> tuple[list[tuple[int, Row]], list[tuple[int, Row]], list[tuple[int, Row]]]:
-    """The rows of the head and of the tail, and the prompts before the tail where it has none itself."""
-    if size <= _PACK_HEADS[-1] + _PACK_TAIL:
-        base, data = rows.block(file, 0, size, size)
-        return list(_parsed(data, base, rows.TOLD)), [], []
-    head: list[tuple[int, Row]] = []
-    done = 0
-    for end in _PACK_HEADS:
-        base, data = rows.block(file, done, end, size)
-        head += _parsed(data, base, rows.TOLD)
-        done = base + len(data)
-        if len(asked(head, session_id)) >= PROMPTS:
-            break
-    start, data = rows.block(file, size - _PACK_TAIL, size, size)
-    tail = list(_parsed(data, start, rows.TOLD))
-    older: list[tuple[int, Row]] = []
-    if not asked(tail, session_id):
-        base, data = rows.block(file, max(done, size - _PACK_TAIL_MAX), start, size)
-        older = _prompts(data, base)
-    return head, tail, older
-
-
-def _own(found: list[tuple[int, Row]], session_id: str) -> list[tuple[int, Row]]:
-    return [(offset, row) for offset, row in found if rows.belongs(row, session_id)]
-
-
-def _prompts(data: bytes, base: int) -> list[tuple[int, Row]]:
-    """The user rows that are no tool results: cheap to find, for most rows are not parsed."""
-    found = ((offset, line) for offset, line in rows.lines(data, base) if rows.TOOL_RESULT not in line)
-    return [
-        (offset, row)
-        for offset, line in found
-        if rows.has(line, rows.USER) and (row := rows.parse(line)) is not None
-    ]
-
-
-def _recap(own: list[Row]) -> str:
-    """The last recap among `own`; a summary row counts where it is of a message that was read."""
-    uuids = {rows.label(row, "uuid") for row in own} - {""}
-    for row in reversed(own):
-        text = rows.recap(row)
-        if text and (row.get("type") != "summary" or rows.label(row, "leafUuid") in uuids):
-            return clip(text, MAX_TEXT)
-    return ""
-
-
-def _newest(project: Project, exclude: str, most: int) -> Iterator[Session]:
+def _newest(
+    project: Project, exclude: str, most: int, passed_over: Callable[[str], bool] | None = None
+) -> Iterator[Session]:
     """The sessions of `project` that a person may mean, newest first, out of the newest `most` files."""
     seen = {exclude}
     for path in _files(project, exclude)[:most]:
+        if passed_over is not None and passed_over(path):
+            continue
         session = header(path)
         if session is None or session.ours or session.sidechain or session.id in seen:
             continue
         if projects.owns(project, session.cwd):
             seen.add(session.id)
             yield session
+
+
+def _is_headless(path: str) -> bool:
+    """Whether the transcript is plainly a headless one, at a tenth of what its header costs."""
+    try:
+        if not os.path.isfile(path):
+            return False
+        with open(path, "rb", buffering=0) as file:
+            size = os.fstat(file.fileno()).st_size
+            ends = rows.read_at(file, 0, _GLANCE) + rows.read_at(file, max(_GLANCE, size - _GLANCE), _GLANCE)
+    except OSError:
+        return False
+    return 0 < ends.count(_ENTRYPOINT) == ends.count(_ENTRYPOINT + HEADLESS.encode())
 
 
 def _files(project: Project, exclude: str) -> list[str]:
