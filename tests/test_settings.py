@@ -1,4 +1,4 @@
-"""settings.json keeps every byte but our entries, whatever it looks like; a file not understood is refused."""
+"""settings.json keeps every byte but our entries, whatever it looks like; what is unclear is refused."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from harness_recall import contract, jsontext, registration, settings
+from harness_recall import contract, jsontext, registration, safefile, settings
 from paths import HOOKS
 
 ROOT = "/home/人 間/harness-recall"
@@ -177,6 +177,14 @@ def test_keys_that_were_there_before_us_stay_even_empty() -> None:
     assert settings.remove(edit.text, OWNER, edit.made) == before
     assert settings.remove(edit.text, OWNER) == b'{"hooks": {"X": []}, "permissions": {}}'
     assert settings.remove(added('{"permissions": {}}'), OWNER) == b'{"permissions": {}}'
+
+
+def test_a_lost_record_is_made_up_from_what_is_there() -> None:
+    """Installing again without the record of the first time: uninstall still leaves no empty key of ours."""
+    edit = settings.add(added('{"a": 1, "hooks": {"Stop": [{"hooks": []}]}}'), ENTRIES, OWNER)
+    assert settings.remove(edit.text, OWNER, edit.made) == b'{"a": 1, "hooks": {"Stop": [{"hooks": []}]}}'
+    edit = settings.add(added('{"a": 1}'), ENTRIES, OWNER)
+    assert settings.remove(edit.text, OWNER, edit.made) == b'{"a": 1}'
 
 
 def test_removing_what_is_not_there_changes_nothing() -> None:

@@ -51,8 +51,9 @@ def load(content: bytes) -> object:
 def add(content: bytes | None, wanted: Sequence[Entry], owner: Owner, made: Made | None = None) -> Edit:
     """The file with exactly `wanted` of ours in it: stale ones updated in place, doubles gone, new ones last.
 
-    `content` is None where there is no file. `made` is what an earlier `add` had created. RefusedError
-    where the file is not understood. Adding twice changes nothing more.
+    `content` is None where there is no file. `made` is what an earlier `add` had created; where that is not
+    known, what holds entries of ours alone counts as created by us. RefusedError where the file is not
+    understood. Adding twice changes nothing more.
     """
     bom, text = _split(content or b"")
     known, made = made, Made(made.blank, list(made.keys), dict(made.gaps)) if made else Made()
@@ -60,6 +61,8 @@ def add(content: bytes | None, wanted: Sequence[Entry], owner: Owner, made: Made
         made = Made(blank=text)
         text = "{}" + ("\r\n" if "\r\n" in text else "\n")
     _checked(text)
+    if known is None:
+        made.keys += _sole(jsontext.parse(text), owner)
     claimed: dict[int, str] = {}
     for number, entry in enumerate(wanted):
         script = owner.script(dict(entry.handler))
@@ -190,6 +193,16 @@ def _places(root: jsontext.Node, owner: Owner) -> Iterator[_Place]:
                     said = matcher.value if matcher else None
                     named = said if isinstance(said, str) and said else None
                     yield _Place(event, group, inner, handler, (event.key or "", named, script))
+
+
+def _sole(root: jsontext.Node, owner: Owner) -> list[str]:
+    """The pointers of the events that hold entries of ours and no others, and of `hooks` where all do."""
+    hooks = root.get("hooks")
+    ours = {id(place.group.node) for place in _places(root, owner) if len(place.inner.children) == 1}
+    events = hooks.children if hooks else []
+    sole = [e for e in events if e.node.children and all(id(c.node) in ours for c in e.node.children)]
+    keys = [_pointer(["hooks", event.key or ""]) for event in sole]
+    return ["/hooks", *keys] if keys and len(keys) == len(events) else keys
 
 
 def _drop(text: str, owner: Owner, made: Made | None, keep: set[tuple[str, str | None, str]] | None) -> str:

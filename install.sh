@@ -1,0 +1,196 @@
+#!/bin/sh
+# install.sh [install] [--dry-run]      set harness-recall up for this user, or show what that would change
+# install.sh uninstall [--purge] [--dry-run]
+#                                       take it out again; --purge also drops the index, backups and .venv
+# install.sh doctor [--json] [--fix]    what is wired, what fired, what to do
+# install.sh test [pytest options]      development tools, lint, types, all tests
+#
+# Needs Python 3.11 or newer; HARNESS_RECALL_PYTHON names one that is not on PATH. Everything that touches a
+# file of yours is in lib/harness_recall/installer.py; this script finds the interpreter and makes .venv.
+set -eu
+
+self=$0
+while [ -L "$self" ]; do
+  target=$(readlink "$self")
+  case $target in
+    /*) self=$target ;;
+    *) self=$(dirname -- "$self")/$target ;;
+  esac
+done
+here=$(CDPATH='' cd -- "$(dirname -- "$self")" && pwd -P)
+venv=$here/.venv
+bin=$venv/bin
+case $(uname -s) in MINGW* | MSYS* | CYGWIN*) bin=$venv/Scripts ;; esac
+python=$bin/python
+
+PYTHONPATH=$here/lib # our own code, whatever .pth files and the locale make of the path
+PIP_DISABLE_PIP_VERSION_CHECK=1
+export PYTHONPATH PIP_DISABLE_PIP_VERSION_CHECK
+unset PYTHONHOME
+
+say() { printf '%s\n' "$*"; }
+fail() {
+  printf 'install.sh: %s\n' "$*" >&2
+  exit 1
+}
+
+usage() { sed -n '2,9s/^# \{0,1\}//p' "$here/install.sh"; }
+
+# Prints the real interpreter behind $1, unless that is too old, a stub or a shim to nothing.
+probe() {
+  "$1" -I -c '
+import sys
+if sys.version_info < (3, 11):
+    raise SystemExit(1)
+import ensurepip, venv
+print(getattr(sys, "_base_executable", None) or sys.executable)
+' 2>/dev/null </dev/null
+}
+
+# Prints the first interpreter on PATH that will do. Every folder of PATH is looked at: a stub may come first.
+find_python() {
+  set -f
+  old_ifs=$IFS
+  IFS=:
+  for name in python3.13 python3.12 python3.11 python3.14 python3 python; do
+    for folder in $PATH; do
+      [ -f "$folder/$name" ] && [ -x "$folder/$name" ] || continue
+      if found=$(probe "$folder/$name") && [ -n "$found" ]; then
+        IFS=$old_ifs
+        set +f
+        printf '%s\n' "$found"
+        return 0
+      fi
+    done
+  done
+  IFS=$old_ifs
+  set +f
+  return 1
+}
+
+need_python() {
+  if [ -n "${HARNESS_RECALL_PYTHON:-}" ]; then
+    base=$(probe "$HARNESS_RECALL_PYTHON") && [ -n "$base" ] && return 0
+    fail "HARNESS_RECALL_PYTHON=$HARNESS_RECALL_PYTHON is no Python 3.11 or newer with venv and ensurepip"
+  fi
+  base=$(find_python) && [ -n "$base" ] && return 0
+  say "install.sh: no Python 3.11 or newer (with venv and ensurepip) runs here. Get one, then run this again:" >&2
+  case $(uname -s) in
+    Darwin) say "  brew install python@3.13        (or from https://www.python.org/downloads/)" >&2 ;;
+    MINGW* | MSYS* | CYGWIN*) say "  winget install Python.Python.3.13" >&2 ;;
+    *)
+      say "  Debian, Ubuntu:  sudo apt install python3 python3-venv" >&2
+      say "  Fedora:          sudo dnf install python3" >&2
+      say "  anywhere:        https://docs.astral.sh/uv/  then  uv python install 3.13" >&2
+      ;;
+  esac
+  exit 1
+}
+
+# Whether .venv has a Python that runs and belongs to this checkout (scripts in it name their folder).
+usable() {
+  [ -x "$python" ] && "$python" -I -c '' 2>/dev/null </dev/null || return 1
+  [ ! -f "$venv/checkout" ] || [ "$(cat "$venv/checkout")" = "$here" ]
+}
+
+# Makes .venv hold what the lock file $1 names, nothing unchecked; quick when it does already.
+prepare() {
+  lock=$1
+  if ! usable; then
+    need_python
+    say "python   $base"
+    [ ! -L "$venv" ] || rm -f -- "$venv"
+    "$base" -m venv --clear "$venv" || fail "$venv could not be made"
+  fi
+  if ! cmp -s "$here/$lock" "$venv/$lock" || [ ! -f "$venv/checkout" ]; then
+    say "packages $lock"
+    "$python" -m pip install --quiet --no-input --require-hashes -r "$here/$lock" </dev/null ||
+      fail "the packages of $lock could not be installed (see above)"
+    "$python" -m pip install --quiet --no-input --no-deps --no-build-isolation -e "$here" </dev/null ||
+      fail "harness-recall itself could not be installed into $venv (see above)"
+    printf '%s\n' "$here" >"$venv/checkout"
+    cp -- "$here/$lock" "$venv/$lock"
+  fi
+  # Hooks start cold: let none of them compile.
+  "$python" -m compileall -q "$here/lib" "$here/hooks" </dev/null || :
+}
+
+install() {
+  for option in "$@"; do
+    if [ "$option" = --dry-run ]; then
+      usable && base=$python || need_python
+      PYTHONDONTWRITEBYTECODE=1 "$base" -m harness_recall.installer install "$@"
+      return
+    fi
+  done
+  if cmp -s "$here/requirements-dev.lock" "$venv/requirements-dev.lock"; then
+    prepare requirements-dev.lock # all of requirements.lock and more
+  else
+    prepare requirements.lock
+  fi
+  "$python" -m harness_recall.installer install "$@"
+  say "index    building"
+  "$python" -m harness_recall.cli index build ||
+    fail "the index could not be built; recall works without it, slower. Try: $here/install.sh doctor"
+  say
+  say "What recall answers here now:"
+  say
+  "$python" -m harness_recall.cli resume --project "$PWD" || :
+}
+
+uninstall() {
+  purge=
+  dry=
+  for option in "$@"; do
+    case $option in
+      --purge) purge=yes ;;
+      --dry-run) dry=yes ;;
+    esac
+  done
+  if usable; then base=$python; else need_python; fi
+  PYTHONDONTWRITEBYTECODE=1 "$base" -m harness_recall.installer uninstall "$@"
+  if [ -n "$purge" ] && [ -z "$dry" ]; then
+    if [ -L "$venv" ]; then
+      rm -f -- "$venv"
+    elif [ -f "$venv/checkout" ]; then
+      rm -rf -- "$venv"
+    fi
+    rm -rf -- "$here/lib/harness_recall.egg-info"
+    find "$here/lib" "$here/hooks" -type d -name __pycache__ -prune -exec rm -rf -- {} +
+  fi
+}
+
+tests() {
+  prepare requirements-dev.lock
+  cd -- "$here"
+  "$bin/ruff" check .
+  "$bin/ruff" format --check .
+  "$python" -m mypy
+  "$python" -m pytest "$@"
+}
+
+command=install
+case ${1:-} in
+  install | uninstall | doctor | test)
+    command=$1
+    shift
+    ;;
+  -h | --help)
+    usage
+    exit 0
+    ;;
+  -*) ;;
+  ?*)
+    usage >&2
+    fail "what is '$1'?"
+    ;;
+esac
+case $command in
+  install) install "$@" ;;
+  uninstall) uninstall "$@" ;;
+  test) tests "$@" ;;
+  doctor)
+    usable || fail "there is no working .venv here; run $here/install.sh"
+    exec "$python" -m harness_recall.cli doctor "$@"
+    ;;
+esac

@@ -1,0 +1,322 @@
+"""Install and uninstall: settings entries, skill links, the command; only what was made is ever removed.
+
+Implements contracts/install.md, first and third point, from the moment .venv exists (install.sh makes it).
+`python -m harness_recall.installer install [--dry-run] | uninstall [--purge] [--dry-run]`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import os
+import shutil
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from harness_recall import installation, registration, safefile, settings, state
+from harness_recall.installation import ROOT, Record
+from harness_recall.safefile import RefusedError
+
+# How long a second installer waits for the first, in seconds.
+LOCK_WAIT = 30
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """The entry of install.sh; the exit code."""
+    parser = argparse.ArgumentParser(prog="install.sh")
+    commands = parser.add_subparsers(required=True)
+    for name, run in (("install", install), ("uninstall", uninstall)):
+        command = commands.add_parser(name)
+        add_arguments(command)
+        command.set_defaults(run=run)
+    args = parser.parse_args(argv)
+    return int(args.run(args))
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The options that `install` and `uninstall` read."""
+    parser.add_argument("--dry-run", action="store_true", help="show what would change and change nothing")
+    parser.add_argument("--purge", action="store_true", help="uninstall: also remove index, log and backups")
+
+
+def install(args: argparse.Namespace) -> int:
+    """Register the hooks, link skills and command. Reads `args.dry_run`. 0, or 1 where something refused."""
+    if args.purge:
+        _complain("--purge goes with uninstall")
+        return 2
+    return _run(_plan_install if args.dry_run else _install, os.environ)
+
+
+def uninstall(args: argparse.Namespace) -> int:
+    """Take back what `install` made. Reads `args.dry_run`, `args.purge`. 0, or 1 where something refused."""
+    if args.dry_run:
+        return _run(_plan_uninstall, os.environ)
+    return _run(_purge if args.purge else _uninstall, os.environ)
+
+
+def register(config: str, record: Record) -> safefile.Written:
+    """Put our entries into the settings file under `config`, and what that made into `record` (saved)."""
+    entries = installation.table()
+    owner = installation.owner(entries, record)
+    made = record.made if record.active else None
+    existed = record.existed
+
+    def change(before: bytes | None) -> bytes:
+        edit = settings.add(before, entries, owner, made)
+        _valid(edit.text)
+        record.existed = existed if made is not None else before is not None
+        record.made, record.active = edit.made, True
+        record.root, record.interpreter = ROOT, installation.interpreter()
+        record.scripts = list(registration.scripts(entries))
+        installation.save(config, record)  # before the file itself: better a record too many
+        return edit.text
+
+    return safefile.write(installation.settings_path(config), change, installation.backups(config))
+
+
+def repair(config: str, env: Mapping[str, str]) -> safefile.Written:
+    """Put back what is missing of an installation that stands: entries and links. RefusedError, OSError."""
+    with _locked(config):
+        record = installation.read(config) or Record()
+        written = register(config, record)
+        for path, target in _links(config, env).items():
+            if not os.path.lexists(path):
+                _link(path, target, record, say=lambda *_: None)
+        installation.save(config, record)
+    return written
+
+
+def _install(config: str, env: Mapping[str, str]) -> int:
+    _planned(config, installation.read(config))  # refuses before anything is made
+    made_folders: list[str] = []
+    _make(config, made_folders)
+    with _locked(config):
+        record = installation.read(config) or Record()
+        record.folders.extend(folder for folder in made_folders if folder not in record.folders)
+        written = register(config, record)
+        count = len(installation.table())
+        if written.changed:
+            _say("hooks", f"{count} registered in {written.path}")
+            if written.backup:
+                _say("", f"backup of what it was: {written.backup}")
+        else:
+            _say("hooks", f"{count} already registered in {written.path}")
+        for path, target in _links(config, env).items():
+            _link(path, target, record, say=_say)
+            installation.save(config, record)
+        _tell_command(env)
+    if written.changed:
+        _say("", "restart running sessions: they do not see new hooks")
+    return 0
+
+
+def _plan_install(config: str, env: Mapping[str, str]) -> int:
+    record = installation.read(config)
+    _show(installation.settings_path(config), *_planned(config, record))
+    for link, target in _links(config, env).items():
+        if not os.path.lexists(link):
+            _say("link", f"{link} -> {target}")
+        elif not _ours(link, target, record):
+            _say("link", f"{link} exists and is not ours: it would be left alone")
+    _say("", "dry run: nothing was changed")
+    return 0
+
+
+def _planned(config: str, record: Record | None) -> tuple[bytes | None, bytes]:
+    """The settings file as it is and as an install would make it."""
+    entries = installation.table()
+    before = safefile.read(installation.settings_path(config))
+    made = record.made if record and record.active else None
+    after = settings.add(before, entries, installation.owner(entries, record), made).text
+    _valid(after)
+    return before, after
+
+
+def _uninstall(config: str, env: Mapping[str, str]) -> int:
+    if not os.path.isdir(config):
+        _say("hooks", f"none: there is no {config}")
+        return 0
+    fresh = not os.path.isdir(state.path(config))
+    _without(safefile.read(installation.settings_path(config)), installation.read(config))  # may refuse
+    with _locked(config):
+        record = installation.read(config)
+        path = installation.settings_path(config)
+        written = safefile.write(path, lambda before: _without(before, record), installation.backups(config))
+        if written.changed:
+            _say("hooks", f"taken out of {path}")
+            if written.after is None:
+                _say("", "which is gone, as it was before us")
+            if written.backup:
+                _say("", f"backup of what it was: {written.backup}")
+        else:
+            _say("hooks", f"none of ours in {path}")
+        for link, target in {**_links(config, env), **(record.links if record else {})}.items():
+            if os.path.islink(link) and os.readlink(link) == target:
+                os.unlink(link)
+                _say("link", f"removed {link}")
+        folders = record.folders if record else []
+        for folder in reversed(folders):
+            _remove_empty(folder)
+        left = [folder for folder in folders if os.path.isdir(folder)]
+        installation.save(config, Record(folders=left))
+    if fresh:
+        shutil.rmtree(state.path(config), ignore_errors=True)
+    elif os.path.isdir(state.path(config)):
+        _say("kept", f"index, log and backups in {state.path(config)} (--purge removes them)")
+    if written.changed:
+        _say("", "restart running sessions: they still call the hooks")
+    return 0
+
+
+def _purge(config: str, env: Mapping[str, str]) -> int:
+    record = installation.read(config)
+    done = _uninstall(config, env)
+    folder = state.path(config)
+    if os.path.isdir(folder) and not os.path.islink(folder):
+        shutil.rmtree(folder)
+        _say("purged", folder)
+    for made in reversed(record.folders if record else []):
+        _remove_empty(made)
+    return done
+
+
+def _plan_uninstall(config: str, env: Mapping[str, str]) -> int:
+    record = installation.read(config)
+    path = installation.settings_path(config)
+    before = safefile.read(path)
+    _show(path, before, _without(before, record))
+    for link, target in {**_links(config, env), **(record.links if record else {})}.items():
+        if os.path.islink(link) and os.readlink(link) == target:
+            _say("unlink", link)
+    _say("", "dry run: nothing was changed")
+    return 0
+
+
+def _without(before: bytes | None, record: Record | None) -> bytes | None:
+    if before is None:
+        return None
+    active = record if record and record.active else None
+    owner = installation.owner(installation.table(), record)
+    after = settings.remove(before, owner, active.made if active else None)
+    if active and not active.existed and not after.strip():
+        return None
+    return after
+
+
+def _run(step: Callable[[str, Mapping[str, str]], int], env: Mapping[str, str]) -> int:
+    if hasattr(sys.stdout, "reconfigure"):  # a path that the terminal cannot show is no reason to stop
+        sys.stdout.reconfigure(errors="backslashreplace")
+    config = state.config_root(env)
+    try:
+        return step(config, env)
+    except RefusedError as error:
+        _complain(f"{installation.settings_path(config)}: {error}" if error.line else str(error))
+    except OSError as error:
+        _complain(f"{error.filename or config}: {error.strerror or error}")
+    return 1
+
+
+def _valid(content: bytes) -> None:
+    """RefusedError where the result would not be what the client reads."""
+    try:
+        from harness_recall import contract
+    except ImportError:  # uninstalling after .venv was deleted, or a dry run before it was made
+        return
+    messages = contract.check("settings-hooks", settings.load(content))
+    if messages:
+        raise RefusedError(
+            f"the hooks there are not what Claude Code reads: {messages[0]}", "Mend them first"
+        )
+
+
+@contextlib.contextmanager
+def _locked(config: str) -> Iterator[None]:
+    """Keep a second installer out; without filelock (no .venv any more) there is nothing to wait with."""
+    state.folder(config)
+    try:
+        import filelock
+    except ImportError:
+        yield
+        return
+    path = os.path.join(state.path(config), "install.lock")
+    try:
+        with filelock.FileLock(path, timeout=LOCK_WAIT):
+            yield
+    except filelock.Timeout:
+        raise RefusedError("another installer is at work", f"If not, remove {path}") from None
+
+
+def _links(config: str, env: Mapping[str, str]) -> dict[str, str]:
+    """Every link that an installation has: path → target."""
+    found = {
+        os.path.join(config, "skills", name): os.path.join(ROOT, "skills", name)
+        for name in installation.skills()
+    }
+    folder = os.path.join(state.home(env), ".local", "bin")
+    if os.name != "nt" and os.path.isdir(folder) and _on_path(folder, env):
+        found[os.path.join(folder, "harness-recall")] = installation.command()
+    return found
+
+
+def _link(path: str, target: str, record: Record, say: Callable[[str, str], None]) -> None:
+    if os.path.lexists(path):
+        if not _ours(path, target, record):
+            say("link", f"{path} exists and is not ours: left alone")
+            return
+        if os.readlink(path) != target:
+            os.unlink(path)
+    _make(os.path.dirname(path), record.folders)
+    if not os.path.lexists(path):
+        os.symlink(target, path)
+        say("link", f"{path} -> {target}")
+    record.links[path] = target
+
+
+def _ours(path: str, target: str, record: Record | None) -> bool:
+    """Whether the existing `path` is a link of ours: to where it should lead, or as recorded."""
+    if not os.path.islink(path):
+        return False
+    return os.readlink(path) in (target, record.links.get(path) if record else None)
+
+
+def _tell_command(env: Mapping[str, str]) -> None:
+    found = shutil.which("harness-recall", path=env.get("PATH", os.defpath))
+    if found is None or os.path.realpath(found) != os.path.realpath(installation.command()):
+        _say("command", f"{installation.command()} (no ~/.local/bin on PATH to link it from)")
+
+
+def _make(folder: str, made: list[str]) -> None:
+    """Make `folder` and what it lies in; what had to be made is added to `made`."""
+    missing = []
+    while not os.path.isdir(folder):
+        missing.append(folder)
+        folder = os.path.dirname(folder)
+    for name in reversed(missing):
+        os.mkdir(name)
+        made.append(name)
+
+
+def _remove_empty(folder: str) -> None:
+    with contextlib.suppress(OSError):
+        os.rmdir(folder)
+
+
+def _on_path(folder: str, env: Mapping[str, str]) -> bool:
+    real = os.path.realpath(folder)
+    return any(os.path.realpath(part) == real for part in env.get("PATH", "").split(os.pathsep) if part)
+
+
+def _show(path: str, before: bytes | None, after: bytes | None) -> None:
+    sys.stdout.write(settings.diff(before, after, path) or f"{path}: no change\n")
+
+
+def _say(what: str, text: str) -> None:
+    sys.stdout.write(f"{what:<8} {text}\n")
+
+
+def _complain(text: str) -> None:
+    sys.stderr.write(f"install.sh: {text}\n")
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
