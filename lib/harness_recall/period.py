@@ -16,18 +16,16 @@ _WEEKDAYS = {
     },
     **{name + "曜": day for day, name in enumerate("月火水木金土日")},
 }
-# pattern → (first day, days) before today
-_RELATIVE: tuple[tuple[str, int, int], ...] = (
-    (r"一昨日|おととい|day before yesterday", 2, 1),
-    (r"昨日|きのう|昨晩|昨夜|yesterday|last night", 1, 1),
-    (r"今日|今朝|きょう|\btoday\b|this morning|earlier today", 0, 1),
+# words → (first day, days) before today. Plain words and patterns that compile on use: most questions name no day.
+_RELATIVE: tuple[tuple[tuple[str, ...], int, int], ...] = (
+    (("一昨日", "おととい", "day before yesterday"), 2, 1),
+    (("昨日", "きのう", "昨晩", "昨夜", "yesterday", "last night"), 1, 1),
+    (("今日", "今朝", "きょう", "today", "this morning"), 0, 1),
 )
-_AGO = re.compile(r"(\d{1,3})\s?(日|週間?|か月|ヶ月|days?|weeks?|months?)\s?(?:前|ago)")
-_ISO = re.compile(r"\b(20\d\d)[-/年](\d{1,2})[-/月](\d{1,2})")
-_MONTH_DAY = re.compile(r"(\d{1,2})月(\d{1,2})日")
-_WEEKDAY = re.compile(
-    r"(?:last |on |先週の?|この前の)(" + "|".join(_WEEKDAYS) + r")|([月火水木金土日]曜)日?に?は?"
-)
+_AGO = r"(\d{1,3})\s?(日|週間?|か月|ヶ月|days?|weeks?|months?)\s?(?:前|ago)"
+_ISO = r"\b(20\d\d)[-/年](\d{1,2})[-/月](\d{1,2})"
+_MONTH_DAY = r"(\d{1,2})月(\d{1,2})日"
+_WEEKDAY = r"(?:last |on |先週の?|この前の)(" + "|".join(_WEEKDAYS) + r")|([月火水木金土日]曜)日?に?は?"
 
 
 class Window:
@@ -47,23 +45,28 @@ class Window:
 
 def window(folded: str, now: float) -> Window | None:
     """The days that a folded prompt names, seen from `now` (seconds since the epoch); None if it names none."""
-    for pattern, back, days in _RELATIVE:
-        if re.search(pattern, folded):
+    for words, back, days in _RELATIVE:
+        if any(word in folded for word in words):
             return Window(now, back, days)
     weekday = time.localtime(now).tm_wday
-    if re.search(r"先週|last week", folded) and not _WEEKDAY.search(folded):
+    named = _on_weekday(folded, now, weekday) if "曜" in folded or "day" in folded else None
+    if named is not None:
+        return named
+    if "先週" in folded or "last week" in folded:
         return Window(now, weekday + 7, 7)
-    if re.search(r"今週|this week", folded):
+    if "今週" in folded or "this week" in folded:
         return Window(now, weekday, weekday + 1)
-    if re.search(r"先月|last month", folded):
+    if "先月" in folded or "last month" in folded:
         today = time.localtime(now)
         length = time.localtime(time.mktime((today.tm_year, today.tm_mon, 0, 12, 0, 0, 0, 0, -1))).tm_mday
         return Window(now, today.tm_mday - 1 + length, length)
-    return _ago(folded, now) or _dated(folded, now) or _on_weekday(folded, now, weekday)
+    if not any(character.isdecimal() for character in folded):
+        return None
+    return _ago(folded, now) or _dated(folded, now)
 
 
 def _ago(folded: str, now: float) -> Window | None:
-    match = _AGO.search(folded)
+    match = re.search(_AGO, folded)
     if not match:
         return None
     count, unit = int(match[1]), match[2][0]
@@ -73,7 +76,7 @@ def _ago(folded: str, now: float) -> Window | None:
 
 
 def _dated(folded: str, now: float) -> Window | None:
-    iso, short = _ISO.search(folded), _MONTH_DAY.search(folded)
+    iso, short = re.search(_ISO, folded), re.search(_MONTH_DAY, folded)
     today = time.localtime(now)
     if iso:
         year, month, day = int(iso[1]), int(iso[2]), int(iso[3])
@@ -92,7 +95,7 @@ def _dated(folded: str, now: float) -> Window | None:
 
 
 def _on_weekday(folded: str, now: float, weekday: int) -> Window | None:
-    match = _WEEKDAY.search(folded)
+    match = re.search(_WEEKDAY, folded)
     if not match:
         return None
     back = (weekday - _WEEKDAYS[match[1] or match[2]]) % 7 or 7

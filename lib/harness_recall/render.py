@@ -41,13 +41,15 @@ _NOTES = {
     },
 }
 # Printable, yet never seen: variation selectors can smuggle text.
-_SELECTORS = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef]")
-_POSING = re.compile(
-    r"\s{0,8}(?:(?:system|user|human|assistant|developer|tool)\s{0,3}[:：]|<\s{0,3}/?\s{0,3}[a-z][\w-]{0,40}"
-    r"|\[?inst\]|#{1,6}\s{0,3}(?:system|instruction)|(?:please\s)?(?:ignore|disregard|forget)\s.{0,40}\b"
-    r"(?:previous|above|prior|all)\b|(?:以前|上記|これまで)の指示)",
-    re.IGNORECASE,
+_SELECTORS = "[\ufe00-\ufe0f\U000e0100-\U000e01ef]"
+# How lines begin, spaces aside, that pose as a role, as the client's own markup or as an order over what came before.
+_ROLES = tuple(
+    role + colon for role in ("system", "user", "human", "assistant", "developer", "tool") for colon in ":："
 )
+_MARKUP = ("[inst]", "[/inst]", "#system", "##system", "###system", "#instruction", "##instruction", "###instruction")
+_ORDERS = ("ignore", "disregard", "forget", "pleaseignore", "pleasedisregard", "pleaseforget")
+_OVER = ("previous", "above", "prior", "all")
+_OVER_JA = ("以前の指示", "上記の指示", "これまでの指示")
 
 
 def answer(found: Answer, language: str, limit: int = ANSWER_LIMIT) -> str:
@@ -96,8 +98,18 @@ def fence(content: str, trailer: str) -> str:
 def item(value: str) -> str:
     """Stored text as one list item: its lines joined, those that pose as something else quoted."""
     lines = [clean(part).strip() for part in value.replace("\r\n", "\n").split("\n")]
-    lines = [f"“{part}”" if _POSING.match(part) else part for part in lines if part]
+    lines = [f"“{part}”" if _poses(part) else part for part in lines if part]
     return " ⏎ ".join(lines)
+
+
+def _poses(part: str) -> bool:
+    """Whether a line begins like somebody else's voice."""
+    start = "".join(part[:120].casefold().split())
+    if start.startswith("<") and (start[1:2].isalpha() or start[1:2] == "/"):
+        return True
+    if start.startswith(_ORDERS):
+        return any(word in start for word in _OVER)
+    return start.startswith(_ROLES + _MARKUP) or any(words in start for words in _OVER_JA)
 
 
 def line(value: str) -> str:
@@ -109,4 +121,4 @@ def clean(value: str) -> str:
     """`value` without control, zero-width, bidirectional and unassigned characters; other spaces become one."""
     if not value.isprintable():
         value = "".join(c if c.isprintable() else " " if c.isspace() else "" for c in value)
-    return value if value.isascii() else _SELECTORS.sub("", value)
+    return value if value.isascii() else re.sub(_SELECTORS, "", value)

@@ -27,9 +27,7 @@ SNIPPET = 260
 ERROR_SESSIONS = 5
 ERROR_READ_LIMIT = 4 * 1024 * 1024
 
-_SESSION_ID = re.compile(
-    r"(?<![0-9a-z])([0-9a-f]{8}(?:-[0-9a-f]{4}){0,3}(?:-[0-9a-f]{12})?|[0-9a-f]{6,8})(?![0-9a-z])"
-)
+_SESSION_ID = r"(?<![0-9a-z])([0-9a-f]{6,8}(?:-[0-9a-f]{4}){0,3}(?:-[0-9a-f]{12})?)(?![0-9a-z])"
 
 _WORDS = {
     "en": {
@@ -421,7 +419,7 @@ def _thread_answer(thread: engine.Envelope, named: str, language: str) -> Answer
 
 def _session_named(question: Question) -> str:
     """A session id, or the first characters of one, that the prompt holds."""
-    found = _SESSION_ID.search(text.fold(question.prompt))
+    found = re.search(_SESSION_ID, text.fold(question.prompt))
     return (
         found[1]
         if found and any(c.isdigit() for c in found[1]) and any(c.isalpha() for c in found[1])

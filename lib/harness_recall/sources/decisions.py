@@ -22,19 +22,19 @@ SECTION_LIMIT = 2_000
 # Share of the question's weight that a section must hold to be about it.
 COVERAGE = 0.5
 
-_HEADING = re.compile(r"(#{1,6})[ \t]+(\S[^\n]{0,300})")
-_IDENTIFIER = re.compile(r"[\[(]?([A-Z]{1,8}-?\d{1,6}|§\d{1,4})\b")
-_DATE = re.compile(r"\b(20\d\d)[-/.年](\d{1,2})[-/.月](\d{1,2})")
-_FENCE = re.compile(r"\s{0,3}(```|~~~)")
-_TABLE_RULE = re.compile(r"\|?[ \t]{0,20}:?-{2,60}:?[ \t]{0,20}\|")
-_SUPERSEDED = re.compile(
-    r"\bsuperseded\b|\bdeprecated\b|\brevoked\b|\bobsolete\b|\breplaced by\b|~~\S|廃止|撤回|失効|置き換えられ|無効化",
-    re.IGNORECASE,
+# Compiled on use: most questions are not about decisions.
+_HEADING = r"(#{1,6})[ \t]+(\S[^\n]{0,300})"
+_IDENTIFIER = r"[\[(]?([A-Z]{1,8}-?\d{1,6}|§\d{1,4})\b"
+_DATE = r"\b(20\d\d)[-/.年](\d{1,2})[-/.月](\d{1,2})"
+_FENCE = r"\s{0,3}(```|~~~)"
+_TABLE_RULE = r"\|?[ \t]{0,20}:?-{2,60}:?[ \t]{0,20}\|"
+_SUPERSEDED = (
+    r"(?i)\bsuperseded\b|\bdeprecated\b|\brevoked\b|\bobsolete\b|\breplaced by\b|~~\S"
+    r"|廃止|撤回|失効|置き換えられ|無効化"
 )
-_SUPERSEDES = re.compile(
-    r"(?:\bsupersedes\b|\breplaces\b)[ \t:*]{0,6}((?:[A-Z]{1,8}-?\d{1,6}[ \t,、&]{0,4}){1,8})"
-    r"|([A-Z]{1,8}-?\d{1,6})[ \t]{0,3}(?:を置き換え|を廃止|を撤回)",
-    re.IGNORECASE,
+_SUPERSEDES = (
+    r"(?i)(?:\bsupersedes\b|\breplaces\b)[ \t:*]{0,6}((?:[A-Z]{1,8}-?\d{1,6}[ \t,、&]{0,4}){1,8})"
+    r"|([A-Z]{1,8}-?\d{1,6})[ \t]{0,3}(?:を置き換え|を廃止|を撤回)"
 )
 
 
@@ -49,12 +49,12 @@ class Section:
         self.title = title.strip(" #*")
         self.body = body.strip()[:SECTION_LIMIT]
         self.order = order
-        identifier = _IDENTIFIER.match(self.title.lstrip("*~"))
+        identifier = re.match(_IDENTIFIER, self.title.lstrip("*~"))
         self.anchor = identifier.group(1) if identifier else _anchor(self.title)
-        date = _DATE.search(self.title) or _DATE.search(self.body)
+        date = re.search(_DATE, self.title) or re.search(_DATE, self.body)
         self.date = f"{date[1]}-{int(date[2]):02d}-{int(date[3]):02d}" if date else ""
         head = "\n".join([self.title, *self.body.splitlines()[:4]])
-        self.superseded = bool(_SUPERSEDED.search(head)) and not _SUPERSEDES.search(head)
+        self.superseded = bool(re.search(_SUPERSEDED, head)) and not re.search(_SUPERSEDES, head)
 
 
 def read(checkout: str) -> list[Section]:
@@ -89,16 +89,16 @@ def parse(content: str, path: str, relative: str, start: int = 0) -> list[Sectio
 
     lines = content.split("\n")
     for number, line in enumerate(lines):
-        fenced ^= bool(_FENCE.match(line))
-        heading = None if fenced else _HEADING.match(line)
+        fenced ^= bool(re.match(_FENCE, line))
+        heading = None if fenced else re.match(_HEADING, line)
         if heading:
             close()
             title, body, columns = ("" if len(heading[1]) == 1 else heading[2]), [], []
         elif not fenced and line.lstrip().startswith("|"):
             following = lines[number + 1] if number + 1 < len(lines) else ""
-            if _TABLE_RULE.match(following.strip()):
+            if re.match(_TABLE_RULE, following.strip()):
                 columns = _cells(line)
-            elif columns and not _TABLE_RULE.match(line.strip()):
+            elif columns and not re.match(_TABLE_RULE, line.strip()):
                 row = _row(columns, _cells(line))
                 sections.append(Section(path, relative, *row, start + len(sections)))
             else:
@@ -140,7 +140,7 @@ def match(
 
 def _replaced_by(section: Section) -> list[str]:
     found: list[str] = []
-    for match in _SUPERSEDES.finditer(section.title + "\n" + section.body):
+    for match in re.finditer(_SUPERSEDES, section.title + "\n" + section.body):
         found += re.findall(r"[A-Za-z]{1,8}-?\d{1,6}", match[1] or match[2])
     return found
 
@@ -157,7 +157,7 @@ def _row(columns: list[str], cells: list[str]) -> tuple[str, str]:
 
 def _number(anchor: str) -> int:
     digits = re.search(r"(\d{1,9})$", anchor)
-    return int(digits[1]) if digits and not _DATE.search(anchor) else -1
+    return int(digits[1]) if digits and not re.search(_DATE, anchor) else -1
 
 
 def _anchor(title: str) -> str:
