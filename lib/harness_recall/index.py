@@ -37,12 +37,19 @@ POOL = 60
 
 # One configuration for all kinds and languages, tuned with tests/bench/bench_retrieval.py.
 CONTEXT_WEIGHT = 0.6  # of a match in the context, beside one in the text itself
-PRESENCE_WEIGHT = 0.6  # of a term's being there at all, beside its BM25: evens out long and short documents
+PRESENCE_WEIGHT = 0.9  # of a term's being there at all, beside its BM25: evens out long and short documents
+NEARBY = 0.7  # of a term's being there in the context only
 SESSION_WEIGHT = 0.2  # of what matches in the same session, itself included
 SESSION_DECAY = 0.5  # of each further match in it
-KANA_WEIGHT = 0.3  # of a bigram with hiragana in it
-# A hit that covers less of what the question is about is none (design.md §4, "relevance floor").
-FLOOR = 0.3
+KANA_WEIGHT = 0.3  # of a bigram with hiragana in it, in what a question is about
+# In a small index nothing is common yet: rarity is reckoned as if there were so many documents, and a term that
+# is rarer than one in e^RAREST says no more than that.
+SMALLEST = 1_000
+RAREST = 7.0
+# Where no document covers this much of what the question is about, none answers it (design.md §4, "relevance
+# floor"); beside one that does, those count that cover this share of it.
+FLOOR = 0.45
+BESIDE = 0.5
 
 
 class IndexUnavailable(Exception):  # noqa: N818 - a state of affairs that callers answer to, not a fault
@@ -50,7 +57,7 @@ class IndexUnavailable(Exception):  # noqa: N818 - a state of affairs that calle
 
 
 class Hit:
-    """A found document. `score` orders the hits of a search; `coverage` is how much of the question it has."""
+    """A found document: `score` orders the hits of a search, `coverage` is its share of the question."""
 
     __slots__ = (
         *("id", "project", "kind", "path", "anchor", "session", "date", "title", "text"),
@@ -78,7 +85,8 @@ class Term:
 
     def __init__(self, term: str, found_in: int, total: int) -> None:
         self.text = term
-        self.rarity = math.log(1 + (total - found_in + 0.5) / (found_in + 0.5))
+        others = max(total, SMALLEST) - found_in
+        self.rarity = min(RAREST, math.log(1 + (others + 0.5) / (found_in + 0.5)))
         self.weight = self.rarity * _aboutness(term)
 
 
@@ -101,7 +109,7 @@ class Index:
         limit: int = 10,
         floor: float = FLOOR,
     ) -> list[Hit]:
-        """The documents that answer `query`, best first; none whose coverage is below `floor`.
+        """The documents that answer `query`, best first; none where no coverage reaches `floor`.
 
         `project` is a canonical root path, None for all; `since` (inclusive) and `until` (exclusive) are ISO
         dates or times. IndexUnavailable if the index turns out to be unreadable.
@@ -113,10 +121,11 @@ class Index:
             ranked = (
                 self._ranked(terms, self._filters(project, kinds, session, since, until)) if terms else []
             )
+            most = max((coverage for _, coverage, _ in ranked), default=0.0)
             hits = [
                 Hit(self._searcher.doc(address).to_dict(), score, coverage)
                 for score, coverage, address in ranked
-                if coverage >= floor
+                if most >= floor and coverage >= min(floor, most * BESIDE)
             ]
         except BaseException as error:  # a damaged index makes Rust panic, and that is no Exception
             raise unavailable(error) from error
@@ -165,18 +174,19 @@ class Index:
         ]
 
     def _present(self, terms: list[Term], addresses: list[tantivy.DocAddress]) -> list[float]:
-        """For each document the summed weight of the terms that it has in its text."""
+        """For each document the summed weight of the terms in its text, and of those around it."""
         import tantivy
 
         must, should = tantivy.Occur.Must, tantivy.Occur.Should
         term_query, constant = tantivy.Query.term_query, tantivy.Query.const_score_query
         keys = self._searcher.fast_field_values("key", addresses)
         these = [(should, term_query(self._schema, "key", key, "basic")) for key in keys]
-        weights = [
-            (should, constant(term_query(self._schema, "body", term.text, "basic"), term.weight))
-            for term in terms
-            if term.weight
-        ]
+        weights: list[Clause] = []
+        for term in terms:
+            if term.weight:
+                here = constant(term_query(self._schema, "body", term.text, "basic"), term.weight)
+                near = constant(term_query(self._schema, "context", term.text, "basic"), term.weight * NEARBY)
+                weights.append((should, tantivy.Query.disjunction_max_query([here, near])))
         those = constant(tantivy.Query.boolean_query(these), 0.0)
         found = self._searcher.search(
             tantivy.Query.boolean_query([(must, those), *weights]), 2 * len(keys), count=False

@@ -1,9 +1,9 @@
 """The search index as its sources see it: what changed on disk is read again, by one writer at a time.
 
 design.md §3, "Freshness without a scan". What was read of each file is kept in the index itself and committed
-with the documents it gave, so a process that is killed at any point leaves the index as of its last commit and
-loses nothing but work. A damaged or older index is never repaired: a new one is built beside it and takes its
-place.
+with the documents it gave, so a process that is killed at any point leaves the index as of its last commit
+and loses nothing but work. A damaged or older index is never repaired: a new one is built beside it and takes
+its place.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from typing import Any, NotRequired, TypedDict
 
     class Document(TypedDict):
-        """What a source yields. `context` is searched with less weight, and not stored; `date` is ISO or ""."""
+        """What a source yields: `context` is searched with less weight and not stored; `date` is ISO or ""."""
 
         kind: str
         title: str
@@ -115,7 +115,7 @@ def refresh(
     """Bring the index in `folder` up to date with `corpora`; other corpora's documents stay as they are.
 
     Waits `wait` seconds for another writer, then says "busy". After any failure the index is as of its last
-    commit.
+    commit. `progress` hears of every file once.
     """
     try:
         os.makedirs(folder, mode=0o700, exist_ok=True)
@@ -135,6 +135,14 @@ def drop(folder: str) -> None:
         os.unlink(os.path.join(folder, index.CURRENT))
     except FileNotFoundError:
         return
+
+
+def drop(folder: str) -> None:
+    """Remove the index, so that the next refresh builds it afresh; OSError where that is not possible."""
+    with filelock.FileLock(os.path.join(folder, LOCK), mode=0o600):
+        if os.path.exists(os.path.join(folder, index.CURRENT)):
+            os.unlink(os.path.join(folder, index.CURRENT))
+        _sweep(folder, keep="")
 
 
 def status(folder: str) -> dict[str, Any]:
@@ -214,8 +222,7 @@ class _Writer:
             verify(self._place)
             self._index = _opened(self._place)
             self._ledger = _ledger(self._index)
-        except (index.IndexUnavailable, OSError) as error:
-            self._progress(f"building a new index: {error}")
+        except (index.IndexUnavailable, OSError):
             self._published = False
             self._place = os.path.join(folder, f"{GENERATION}{os.urandom(6).hex()}")
             os.mkdir(self._place, 0o700)
@@ -244,6 +251,7 @@ class _Writer:
                 if file.path not in seen:
                     seen.add(file.path)
                     self._bring(corpus, file)
+                    self._progress(file.path)
             self._forget(corpus, {file.path for file in files})
         self._commit()
         _told(self._writer.wait_merging_threads)
@@ -256,7 +264,6 @@ class _Writer:
         if known and known["mtime_ns"] == file.mtime_ns and known["size"] == file.size:
             return
         self._done.files += 1
-        self._progress(file.path)
         try:
             start = _resumes_at(file, known)
             if start == 0:

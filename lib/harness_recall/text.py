@@ -40,11 +40,11 @@ _PATTERNS = {
 }
 
 _ENGLISH = """
-a about again all also am an and any are aren as at be been before being but by can could couldn did didn do
-does doesn doing don done for from get got had hadn has hasn have haven he her here him his how i if in into is
-isn it its just let like me my no not of ok on or our out over please she should shouldn so some tell than
-thanks that the their them then there these they this those to too up us very was wasn we were weren what when
-where which who whom whose why will with won would wouldn you your yours
+a about again all also am an and any are aren as at be been before being but by can could couldn did didn
+do does doesn doing don done for from get got had hadn has hasn have haven he her here him his how i if in
+into is isn it its just let like me my no not of ok on or our out over please she should shouldn so some tell
+than thanks that the their them then there these they this those to too up us very was wasn we were weren
+what when where which who whom whose why will with won would wouldn you your yours
 """
 _STOP_WORDS = frozenset(_ENGLISH.split())
 # What is left of "don't", "it's", "we're" once the word before it is taken.
@@ -64,8 +64,8 @@ def fold(s: str) -> str:
 def tokens(s: str) -> list[str]:
     """The index terms of `s`, folded, in order, repeats kept; a stemmer may still follow.
 
-    A compound word or identifier gives its parts and the parts joined: `authFlow`, `auth_flow`, `Auth-Flow` all
-    give `auth`, `flow`, `authflow`. A run without spaces gives its bigrams, and its ideographs and Hangul
+    A compound word or identifier gives its parts and the parts joined: `authFlow`, `auth_flow`, `Auth-Flow`
+    all give `auth`, `flow`, `authflow`. A run without spaces gives its bigrams, and its ideographs and Hangul
     syllables alone.
     """
     found: list[str] = []
