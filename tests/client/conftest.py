@@ -4,49 +4,41 @@ from __future__ import annotations
 
 import pathlib
 import shutil
-import subprocess
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 
-from client.home import Home
-from client.standin import StandIn
-from paths import unavailable
+pytest.register_assert_rewrite("client.home")
 
-HERE = pathlib.Path(__file__).resolve().parent
-CACHE = HERE / ".client"
-MANIFEST = ("package.json", "package-lock.json", ".npmrc")
-BINARY = "node_modules/@anthropic-ai/claude-code-*/claude*"
+from client import release  # noqa: E402
+from client.home import Home  # noqa: E402
+from client.standin import StandIn  # noqa: E402
+from paths import unavailable  # noqa: E402
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
-        if HERE in item.path.parents:
+        if release.HERE in item.path.parents:
             item.add_marker(pytest.mark.client)
 
 
 @pytest.fixture(scope="session")
 def client() -> pathlib.Path:
-    """The client's binary, installed once into `.client/` from the lock file."""
-    stale = any(
-        not (CACHE / name).exists() or (CACHE / name).read_bytes() != (HERE / name).read_bytes()
-        for name in MANIFEST
-    )
-    found = [] if stale else [path for path in CACHE.glob(BINARY) if path.suffix in {"", ".exe"}]
-    if not found:
-        npm = shutil.which("npm")
-        if npm is None:
-            unavailable("client", "npm is not on PATH: the real client cannot be installed")
-        CACHE.mkdir(exist_ok=True)
-        for name in MANIFEST:
-            shutil.copyfile(HERE / name, CACHE / name)
-        command = [str(npm), "ci", "--ignore-scripts", "--no-audit", "--no-fund"]
-        done = subprocess.run(command, cwd=CACHE, capture_output=True, text=True)
-        found = [path for path in CACHE.glob(BINARY) if path.suffix in {"", ".exe"}]
-        if not found:
-            (CACHE / MANIFEST[0]).unlink()  # so that the next run tries again
-            unavailable("client", f"npm could not install the client: {done.stderr[-500:]}")
-    return found[0]
+    """The client's program."""
+    try:
+        return release.binary()
+    except release.UnavailableError as error:
+        unavailable("client", str(error))
+        raise
+
+
+@pytest.fixture(scope="session")
+def installation(client: pathlib.Path, tmp_path_factory: pytest.TempPathFactory) -> pathlib.Path:
+    """A configuration root as `./install.sh` leaves it on a fresh machine."""
+    with StandIn() as api:
+        fresh = Home(tmp_path_factory.mktemp("installation") / "home", client, api)
+        fresh.install()
+    return fresh.config
 
 
 @pytest.fixture
@@ -56,11 +48,13 @@ def api() -> Iterator[StandIn]:
 
 
 @pytest.fixture
-def new_home(client: pathlib.Path, api: StandIn, tmp_path: pathlib.Path) -> Callable[[str], Home]:
-    return lambda name: Home(tmp_path / name, client, api)
+def home(client: pathlib.Path, api: StandIn, tmp_path: pathlib.Path) -> Home:
+    """A home without harness-recall."""
+    return Home(tmp_path / "home", client, api)
 
 
 @pytest.fixture
-def home(new_home: Callable[[str], Home]) -> Home:
-    """A home without harness-recall."""
-    return new_home("home")
+def recalling(home: Home, installation: pathlib.Path) -> Home:
+    """A home with harness-recall installed."""
+    shutil.copytree(installation, home.config, symlinks=True, dirs_exist_ok=True)
+    return home

@@ -11,6 +11,7 @@ from typing import Any
 
 from client.standin import Kind, Request, StandIn
 from client.terminal import Terminal
+from paths import ROOT
 
 SECONDS = 60  # a turn takes about one
 API_KEY = "test"
@@ -42,6 +43,14 @@ class Turn:
             if attachment["type"] == "hook_additional_context"
             for text in attachment["content"]
         ]
+
+    @property
+    def context(self) -> str:
+        """All of it as one text, which the model was given in full."""
+        texts = [text for _, text in self.injected]
+        for text in texts:
+            assert text in self.given
+        return "\n".join(texts)
 
     def injected_at(self, event: str) -> list[str]:
         return [text for name, text in self.injected if name == event]
@@ -98,6 +107,16 @@ class Home:
         identity = ["-c", "user.name=dev", "-c", "user.email=dev@localhost"]
         self.run("git", "add", "-A", cwd=folder)
         self.run("git", *identity, "commit", "-q", "--allow-empty", "-m", message, cwd=folder)
+
+    def install(self, *arguments: str) -> str:
+        """Run this checkout's `./install.sh` here; it uses the checkout's own `.venv`."""
+        return self.run(ROOT / "install.sh", *arguments)
+
+    def drop_hook(self, event: str) -> None:
+        """Take the registration of one event out of the settings."""
+        settings = json.loads(self.settings.read_text(encoding="utf-8"))
+        del settings["hooks"][event]
+        self.settings.write_text(json.dumps(settings), encoding="utf-8")
 
     def claude(self, prompt: str, *arguments: str, cwd: pathlib.Path) -> Turn:
         """One headless run of the client. No hook may have failed in it."""
