@@ -137,14 +137,6 @@ def drop(folder: str) -> None:
         return
 
 
-def drop(folder: str) -> None:
-    """Remove the index, so that the next refresh builds it afresh; OSError where that is not possible."""
-    with filelock.FileLock(os.path.join(folder, LOCK), mode=0o600):
-        if os.path.exists(os.path.join(folder, index.CURRENT)):
-            os.unlink(os.path.join(folder, index.CURRENT))
-        _sweep(folder, keep="")
-
-
 def status(folder: str) -> dict[str, Any]:
     """What the index is: healthy, reason, format, documents, kinds, sources, bytes, and when it changed."""
     told: dict[str, Any] = {
