@@ -19,13 +19,15 @@ while [ -L "$self" ]; do
 done
 here=$(CDPATH='' cd -- "$(dirname -- "$self")" && pwd -P)
 venv=$here/.venv
-bin=$venv/bin
-case $(uname -s) in MINGW* | MSYS* | CYGWIN*) bin=$venv/Scripts ;; esac
-python=$bin/python
+python=$venv/bin/python
+case $(uname -s) in MINGW* | MSYS* | CYGWIN*) python=$venv/Scripts/python ;; esac
 
-PYTHONPATH=$here/lib # our own code, whatever .pth files and the locale make of the path
+# Our own code is found by this, not by a .pth file: those are read in the locale's encoding, which may not know
+# the path.
+PYTHONPATH=$here/lib
+PYTHONUTF8=1
 PIP_DISABLE_PIP_VERSION_CHECK=1
-export PYTHONPATH PIP_DISABLE_PIP_VERSION_CHECK
+export PYTHONPATH PYTHONUTF8 PIP_DISABLE_PIP_VERSION_CHECK
 unset PYTHONHOME
 
 say() { printf '%s\n' "$*"; }
@@ -87,11 +89,8 @@ need_python() {
   exit 1
 }
 
-# Whether .venv has a Python that runs and belongs to this checkout (scripts in it name their folder).
-usable() {
-  [ -x "$python" ] && "$python" -I -c '' 2>/dev/null </dev/null || return 1
-  [ ! -f "$venv/checkout" ] || [ "$(cat "$venv/checkout")" = "$here" ]
-}
+# Whether .venv has a Python that runs.
+usable() { [ -x "$python" ] && "$python" -I -c '' 2>/dev/null </dev/null; }
 
 # Makes .venv hold what the lock file $1 names, nothing unchecked; quick when it does already.
 prepare() {
@@ -102,13 +101,10 @@ prepare() {
     [ ! -L "$venv" ] || rm -f -- "$venv"
     "$base" -m venv --clear "$venv" || fail "$venv could not be made"
   fi
-  if ! cmp -s "$here/$lock" "$venv/$lock" || [ ! -f "$venv/checkout" ]; then
+  if ! cmp -s "$here/$lock" "$venv/$lock"; then
     say "packages $lock"
     "$python" -m pip install --quiet --no-input --require-hashes -r "$here/$lock" </dev/null ||
       fail "the packages of $lock could not be installed (see above)"
-    "$python" -m pip install --quiet --no-input --no-deps --no-build-isolation -e "$here" </dev/null ||
-      fail "harness-recall itself could not be installed into $venv (see above)"
-    printf '%s\n' "$here" >"$venv/checkout"
     cp -- "$here/$lock" "$venv/$lock"
   fi
   # Hooks start cold: let none of them compile.
@@ -152,10 +148,9 @@ uninstall() {
   if [ -n "$purge" ] && [ -z "$dry" ]; then
     if [ -L "$venv" ]; then
       rm -f -- "$venv"
-    elif [ -f "$venv/checkout" ]; then
-      rm -rf -- "$venv"
+    elif [ -f "$venv/requirements.lock" ] || [ -f "$venv/requirements-dev.lock" ]; then
+      rm -rf -- "$venv" # made by prepare
     fi
-    rm -rf -- "$here/lib/harness_recall.egg-info"
     find "$here/lib" "$here/hooks" -type d -name __pycache__ -prune -exec rm -rf -- {} +
   fi
 }
@@ -163,8 +158,8 @@ uninstall() {
 tests() {
   prepare requirements-dev.lock
   cd -- "$here"
-  "$bin/ruff" check .
-  "$bin/ruff" format --check .
+  "$python" -m ruff check .
+  "$python" -m ruff format --check .
   "$python" -m mypy
   "$python" -m pytest "$@"
 }

@@ -25,7 +25,7 @@ COPIED = (
     "requirements.lock",
     "requirements-dev.lock",
 )
-FOLDERS = ("lib", "hooks", "skills", "schemas")
+FOLDERS = ("bin", "lib", "hooks", "skills", "schemas")
 PERSON = '{\n    "model": "opus", // mine\n    "hooks": {\n        "Stop": []\n    }\n}\n'
 
 
@@ -63,14 +63,7 @@ class Machine:
         (packages,) = folder.glob("lib/python*/site-packages")
         packages.rmdir()
         packages.symlink_to(sysconfig.get_path("purelib"))
-        command = folder / "bin" / "harness-recall"
-        command.write_text(
-            f"#!/bin/sh\nPYTHONPATH='{self.checkout}/lib' exec '{folder}/bin/python' -m harness_recall.cli \"$@\"\n",
-            encoding="utf-8",
-        )
-        command.chmod(0o755)
         shutil.copy2(ROOT / "requirements.lock", folder / "requirements.lock")
-        (folder / "checkout").write_text(f"{self.checkout}\n", encoding="utf-8")
         return self
 
     def person(self, settings: str | None = PERSON) -> Machine:
@@ -148,7 +141,7 @@ def test_install_wires_everything_and_purge_leaves_nothing(machine: Machine) -> 
         assert pathlib.Path(script).parent == machine.checkout / "hooks"
     link = machine.config / "skills" / "harness-recall"
     assert os.readlink(link) == str(machine.checkout / "skills" / "harness-recall")
-    assert os.readlink(machine.bin / "harness-recall") == str(machine.checkout / ".venv/bin/harness-recall")
+    assert os.readlink(machine.bin / "harness-recall") == str(machine.checkout / "bin/harness-recall")
     assert stat.S_IMODE(machine.state.stat().st_mode) == 0o700
     (backup,) = (machine.state / "backups").iterdir()
     assert backup.read_text(encoding="utf-8") == PERSON
@@ -238,7 +231,7 @@ def test_what_is_not_ours_is_left_alone(machine: Machine) -> None:
     output = machine.run()
     assert output.count("not ours: left alone") == 2
     assert (theirs / "SKILL.md").read_text(encoding="utf-8") == "theirs"
-    assert str(machine.checkout / ".venv/bin/harness-recall") in output
+    assert str(machine.checkout / "bin/harness-recall") in output
     machine.run("uninstall", "--purge")
     assert tree(machine.home) == before
 
@@ -250,8 +243,7 @@ def test_a_moved_checkout_takes_its_registration_along(machine: Machine) -> None
     old = machine.checkout
     machine.checkout = old.with_name("moved 先")
     old.rename(machine.checkout)
-    shutil.rmtree(machine.checkout / ".venv")
-    machine.ready().run()
+    machine.run()
     assert str(old) not in machine.settings.read_text(encoding="utf-8")
     assert machine.ours()
     assert os.readlink(machine.bin / "harness-recall").startswith(str(machine.checkout))

@@ -75,9 +75,8 @@ def interpreter(root: str = ROOT) -> str:
 
 
 def command(root: str = ROOT) -> str:
-    """The path of the command `harness-recall` of our .venv."""
-    inside = ("Scripts", "harness-recall.exe") if os.name == "nt" else ("bin", "harness-recall")
-    return os.path.join(root, ".venv", *inside)
+    """The path of the command `harness-recall` of the checkout at `root`."""
+    return os.path.join(root, "bin", "harness-recall")
 
 
 def table(root: str = ROOT) -> list[registration.Entry]:
