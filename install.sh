@@ -108,13 +108,13 @@ prepare() {
     cp -- "$here/$lock" "$venv/$lock"
   fi
   # Hooks start cold: let none of them compile.
-  "$python" -m compileall -q "$here/lib" "$here/hooks" </dev/null || :
+  "$python" -m compileall -q "$here/lib" </dev/null || :
 }
 
 install() {
   for option in "$@"; do
     if [ "$option" = --dry-run ]; then
-      usable && base=$python || need_python
+      if usable; then base=$python; else need_python; fi
       PYTHONDONTWRITEBYTECODE=1 "$base" -m harness_recall.installer install "$@"
       return
     fi

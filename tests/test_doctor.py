@@ -354,6 +354,12 @@ def test_worktree_and_subdirectory_are_told(place: Place) -> None:
     assert found.what.startswith(f"{place.work}, worktree {inner.parent}, seen from {inner};")
 
 
+def test_the_home_folder_is_a_project_too(place: Place) -> None:
+    """Seen from the home folder, user and project settings are one file, not a double registration."""
+    found = doctor.examine(finding.here(str(place.home), dict(os.environ)))
+    assert "registration-doubled" not in {one.id for one in found}
+
+
 def test_every_hook_of_the_table_is_checked() -> None:
     """The names that hooks beat under are the names of their scripts."""
     for script in HOOKS.glob("*.py"):

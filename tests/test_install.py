@@ -210,6 +210,44 @@ def test_dry_run_shows_the_change_and_makes_none(machine: Machine) -> None:
     assert (tree(machine.home), tree(machine.checkout)) == before
 
 
+def test_a_dry_uninstall_changes_nothing_either(machine: Machine) -> None:
+    """The same for the way back: the diff, the links that would go, and .venv stays."""
+    machine.ready().person()
+    machine.run()
+    before = tree(machine.home)
+    output = machine.run("uninstall", "--purge", "--dry-run")
+    assert '-                        "command": "' in output
+    assert str(machine.bin / "harness-recall") in output
+    assert tree(machine.home) == before
+    assert (machine.checkout / ".venv").exists()
+
+
+@pytest.mark.parametrize("kind", ["link", "file"])
+def test_something_else_in_place_of_our_folder_stops_the_install(machine: Machine, kind: str) -> None:
+    """A link laid where our state goes is not followed, and nothing is half installed."""
+    machine.ready().person()
+    if kind == "link":
+        (machine.home / "trap").mkdir()
+        machine.state.symlink_to(machine.home / "trap")
+    else:
+        machine.state.write_text("mine", encoding="utf-8")
+    before = tree(machine.home)
+    assert str(machine.state) in machine.run(code=1)
+    assert tree(machine.home) == before
+    machine.run("uninstall", "--purge", code=1)
+    assert tree(machine.home) == before
+
+
+def test_a_damaged_record_only_makes_uninstall_less_exact(machine: Machine) -> None:
+    """Without its record, uninstall goes by what is there: entries and links of this checkout."""
+    machine.ready().person('{\n  "a": 1\n}\n')
+    before = tree(machine.home)
+    machine.run()
+    (machine.state / "install.json").write_text('{"made": {"keys": null}}', encoding="utf-8")
+    machine.run("uninstall", "--purge")
+    assert tree(machine.home) == before
+
+
 def test_a_person_s_own_changes_survive_uninstall(machine: Machine) -> None:
     """What came after the install stays: settings, a skill, the command of the same name."""
     machine.ready().person()

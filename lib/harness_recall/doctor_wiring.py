@@ -34,13 +34,13 @@ class Registered:
 
 
 def places(here: Here) -> dict[str, str]:
-    """Every settings file that the client reads hooks from: place → path."""
+    """Every settings file that the client reads hooks from, each once: place → path."""
     project = os.path.join(here.project.checkout, ".claude")
-    return {
-        "user": installation.settings_path(here.config),
-        "project": os.path.join(project, "settings.json"),
-        "local": os.path.join(project, "settings.local.json"),
-    }
+    user = installation.settings_path(here.config)
+    found = {"user": user, "local": os.path.join(project, "settings.local.json")}
+    if os.path.realpath(project) != os.path.realpath(here.config):  # the home folder as a project
+        found["project"] = os.path.join(project, "settings.json")
+    return found
 
 
 def registered(here: Here) -> list[Finding]:

@@ -53,7 +53,15 @@ def read(config: str) -> Record | None:
         with open(_path(config), encoding="utf-8") as file:
             value = json.load(file)
         made = Made(**value.pop("made"))
-        return Record(made=made, **value)
+        record = Record(made=made, **value)
+        shapes = (
+            (record.scripts, list),
+            (record.links, dict),
+            (record.folders, list),
+            (made.keys, list),
+            (made.gaps, dict),
+        )
+        return record if all(isinstance(part, shape) for part, shape in shapes) else None
     except (OSError, ValueError, TypeError, KeyError, AttributeError):
         return None
 

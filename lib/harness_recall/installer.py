@@ -102,7 +102,10 @@ def _install(config: str, env: Mapping[str, str]) -> int:
         else:
             _say("hooks", f"{count} already registered in {written.path}")
         for path, target in _links(config, env).items():
-            _link(path, target, record, say=_say)
+            try:
+                _link(path, target, record, say=_say)
+            except OSError as error:  # Windows without the right to make links, a read-only folder
+                _say("link", f"{path} could not be made: {error.strerror or error}")
             installation.save(config, record)
         _tell_command(env)
     if written.changed:
@@ -133,51 +136,58 @@ def _planned(config: str, record: Record | None) -> tuple[bytes | None, bytes]:
 
 
 def _uninstall(config: str, env: Mapping[str, str]) -> int:
-    if not os.path.isdir(config):
-        _say("hooks", f"none: there is no {config}")
-        return 0
-    fresh = not os.path.isdir(state.path(config))
-    _without(safefile.read(installation.settings_path(config)), installation.read(config))  # may refuse
-    with _locked(config):
-        record = installation.read(config)
-        path = installation.settings_path(config)
-        written = safefile.write(path, lambda before: _without(before, record), installation.backups(config))
-        if written.changed:
-            _say("hooks", f"taken out of {path}")
-            if written.after is None:
-                _say("", "which is gone, as it was before us")
-            if written.backup:
-                _say("", f"backup of what it was: {written.backup}")
-        else:
-            _say("hooks", f"none of ours in {path}")
-        for link, target in {**_links(config, env), **(record.links if record else {})}.items():
-            if os.path.islink(link) and os.readlink(link) == target:
-                os.unlink(link)
-                _say("link", f"removed {link}")
-        folders = record.folders if record else []
-        for folder in reversed(folders):
-            _remove_empty(folder)
-        left = [folder for folder in folders if os.path.isdir(folder)]
-        installation.save(config, Record(folders=left))
-    if fresh:
-        shutil.rmtree(state.path(config), ignore_errors=True)
-    elif os.path.isdir(state.path(config)):
+    before = os.path.isdir(state.path(config))
+    done = _take_out(config, env)
+    if before:
         _say("kept", f"index, log and backups in {state.path(config)} (--purge removes them)")
-    if written.changed:
-        _say("", "restart running sessions: they still call the hooks")
-    return 0
+    elif os.path.isdir(state.path(config)):
+        shutil.rmtree(state.path(config))  # nothing was installed: not even our own traces stay
+    return done
 
 
 def _purge(config: str, env: Mapping[str, str]) -> int:
     record = installation.read(config)
-    done = _uninstall(config, env)
+    done = _take_out(config, env)
     folder = state.path(config)
-    if os.path.isdir(folder) and not os.path.islink(folder):
+    if os.path.isdir(folder):
         shutil.rmtree(folder)
         _say("purged", folder)
     for made in reversed(record.folders if record else []):
         _remove_empty(made)
     return done
+
+
+def _take_out(config: str, env: Mapping[str, str]) -> int:
+    if not os.path.isdir(config):
+        _say("hooks", f"none: there is no {config}")
+        return 0
+    path = installation.settings_path(config)
+    _without(safefile.read(path), installation.read(config))  # refuses before anything is done
+    with _locked(config):
+        record = installation.read(config) or Record()
+        written = safefile.write(path, lambda before: _without(before, record), installation.backups(config))
+        _tell_taken_out(written)
+        for link, target in {**_links(config, env), **record.links}.items():
+            if os.path.islink(link) and os.readlink(link) == target:
+                os.unlink(link)
+                _say("link", f"removed {link}")
+        for folder in reversed(record.folders):
+            _remove_empty(folder)
+        left = [folder for folder in record.folders if os.path.isdir(folder)]
+        installation.save(config, Record(folders=left))
+    return 0
+
+
+def _tell_taken_out(written: safefile.Written) -> None:
+    if not written.changed:
+        _say("hooks", f"none of ours in {written.path}")
+        return
+    _say("hooks", f"taken out of {written.path}")
+    if written.after is None:
+        _say("", "which is gone, as it was before us")
+    if written.backup:
+        _say("", f"backup of what it was: {written.backup}")
+    _say("", "restart running sessions: they still call the hooks")
 
 
 def _plan_uninstall(config: str, env: Mapping[str, str]) -> int:
@@ -212,7 +222,7 @@ def _run(step: Callable[[str, Mapping[str, str]], int], env: Mapping[str, str]) 
     except RefusedError as error:
         _complain(f"{installation.settings_path(config)}: {error}" if error.line else str(error))
     except OSError as error:
-        _complain(f"{error.filename or config}: {error.strerror or error}")
+        _complain(f"{error.filename}: {error.strerror}" if error.filename else str(error))
     return 1
 
 
