@@ -56,7 +56,7 @@ find_python() {
   IFS=:
   for name in python3.13 python3.12 python3.11 python3.14 python3 python; do
     for folder in $PATH; do
-      [ -f "$folder/$name" ] && [ -x "$folder/$name" ] || continue
+      [ -x "$folder/$name" ] || continue
       if found=$(probe "$folder/$name") && [ -n "$found" ]; then
         IFS=$old_ifs
         set +f

@@ -157,6 +157,14 @@ def _plugin_of_another_checkout(place: Place) -> None:
 
 def _old_session(place: Place) -> None:
     shutil.rmtree(place.config / "harness-recall" / "beats")
+    later = time.time() + 120
+    os.utime(place.transcript(), (later, later))
+
+
+def test_right_after_the_install_no_hook_has_to_have_fired(place: Place) -> None:
+    """Until a session writes, silence is no fault."""
+    shutil.rmtree(place.config / "harness-recall" / "beats")
+    assert place.findings()["fired-recall_intent"].level is Level.OK
 
 
 def _silent(place: Place) -> None:

@@ -205,7 +205,8 @@ def test_dry_run_shows_the_change_and_makes_none(machine: Machine) -> None:
     before = tree(machine.home), tree(machine.checkout)
     output = machine.run("--dry-run")
     assert "+++ " in output
-    assert "recall_intent.py" in output
+    assert f"{machine.checkout}/hooks/recall_intent.py" in output
+    assert f"{machine.checkout}/.venv/bin/python" in output
     assert f"{machine.config}/skills/harness-recall -> " in output
     assert (tree(machine.home), tree(machine.checkout)) == before
 

@@ -17,6 +17,8 @@ from harness_recall.finding import Finding, Here
 LOG_AGE = 7 * 86400
 # A hook that has not fired for so long while transcripts grew is dead, in seconds.
 SILENCE = 86400
+# A session that wrote so long after the install and raised no hook is suspicious, in seconds.
+FIRST_SESSION = 60
 
 
 @dataclass(frozen=True)
@@ -76,15 +78,17 @@ def fired(here: Here) -> list[Finding]:
     for name in sorted(script.removesuffix(".py") for script in registration.scripts(here.entries)):
         beat = beats.get(name)
         if beat is None:
-            if here.installed:
+            if here.installed and newest > installation.since(here.config) + FIRST_SESSION:
                 found.append(
                     finding.warn(
                         f"fired-{name}",
-                        f"{name} never fired",
+                        f"{name} never fired, though a session wrote since the install",
                         "a session that was running before the install does not see new hooks",
                         "start a new session; if it stays so, look at /hooks in Claude Code",
                     )
                 )
+            else:
+                found.append(finding.ok(f"fired-{name}", f"{name} has not fired yet"))
             continue
         said = f"{name} fired {beat['count']} times, last {finding.date(beat['last'])}"
         if newest - beat["last"] > SILENCE:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import dataclasses
 import json
 import os
-import sys
 from dataclasses import dataclass, field
 
 from harness_recall import registration, state
@@ -76,10 +75,17 @@ def save(config: str, record: Record) -> None:
 
 
 def interpreter(root: str = ROOT) -> str:
-    """The interpreter that hooks are registered with: the one of our .venv, else the running one."""
+    """The interpreter that hooks are registered with: the one of the .venv that install.sh makes."""
     inside = ("Scripts", "python.exe") if os.name == "nt" else ("bin", "python")
-    own = os.path.join(root, ".venv", *inside)
-    return own if os.path.exists(own) else sys.executable
+    return os.path.join(root, ".venv", *inside)
+
+
+def since(config: str) -> float:
+    """When the record was last written, in seconds since the epoch; 0.0 where there is none."""
+    try:
+        return os.stat(_path(config)).st_mtime
+    except OSError:
+        return 0.0
 
 
 def command(root: str = ROOT) -> str:

@@ -88,6 +88,9 @@ def repair(config: str, env: Mapping[str, str]) -> safefile.Written:
 
 def _install(config: str, env: Mapping[str, str]) -> int:
     _planned(config, installation.read(config))  # refuses before anything is made
+    if not os.path.exists(installation.interpreter()):
+        install = os.path.join(ROOT, "install.sh")
+        raise RefusedError(f"there is no {installation.interpreter()}", f"Run {install}, which makes it")
     made_folders: list[str] = []
     _make(config, made_folders)
     with _locked(config):
