@@ -8,11 +8,11 @@ linear in its input, and nothing is ever cut inside a character that a person se
 from __future__ import annotations
 
 import re
-from functools import cache
+from itertools import groupby
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
 # A token is cut here: what is longer is a hash, a key or a blob.
 TOKEN_LIMIT = 64
@@ -20,24 +20,19 @@ ELLIPSIS = "…"
 # Occurrences of one term that a snippet looks at.
 _OCCURRENCES = 64
 
-_HIRAGANA = "\u3041-\u3096\u309d-\u309f"
-_KATAKANA = "\u30a1-\u30fa\u30fc-\u30ff\u31f0-\u31ff"
-_HAN = "\u3005-\u3007\u303b\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff"
-_HANGUL = "\u1100-\u11ff\u3130-\u318f\uac00-\ud7af"
-_SOUTHEAST_ASIAN = "\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff"
-_SPACELESS = _HIRAGANA + _KATAKANA + _HAN + _HANGUL + _SOUTHEAST_ASIAN
-
-# Compiled on first use: a hook that only clips pays for none of them.
-_PATTERNS = {
-    "run": f"([{_SPACELESS}]++)|([^\\W_{_SPACELESS}]++(?:['’_-]++[^\\W_{_SPACELESS}]++)*+)",
-    "hump": "[A-Z]+(?![a-z])|[A-Z]?[a-z]++|[A-Z]|[0-9]++",
-    "script": f"[{_HIRAGANA}]++|[^{_HIRAGANA}]++",
-    "hiragana": f"[{_HIRAGANA}]++",
-    "kana": f"[{_HIRAGANA}{_KATAKANA}\uff66-\uff9f]",
-    "han": f"[{_HAN}]",
-    "hangul": f"[{_HANGUL}]",
-    "symbol": f"[{_HAN}\uac00-\ud7af]",
-}
+# What a character is, by ranges of code points. Patterns over these sets cost a hook 5 ms to compile.
+_SCRIPTS = (
+    ("hiragana", ((0x3041, 0x3096), (0x309D, 0x309F))),
+    ("katakana", ((0x30A1, 0x30FA), (0x30FC, 0x30FF), (0x31F0, 0x31FF))),
+    ("han", ((0x3005, 0x3007), (0x303B, 0x303B), (0x3400, 0x4DBF), (0x4E00, 0x9FFF), (0xF900, 0xFAFF))),
+    ("han", ((0x20000, 0x3FFFF),)),
+    ("hangul", ((0x1100, 0x11FF), (0x3130, 0x318F), (0xAC00, 0xD7AF))),
+    ("southeast-asian", ((0x0E00, 0x0EFF), (0x1000, 0x109F), (0x1780, 0x17FF))),
+)  # fmt: skip
+_WORD, _SEAM, _SPACELESS, _OTHER = "word", "seam", "spaceless", ""
+_SEAMS = "'’_-"
+_CUT = str.maketrans(dict.fromkeys(_SEAMS, " "))
+_HUMPS = "[A-Z]+(?![a-z])|[A-Z]?[a-z]++|[A-Z]|[0-9]++"
 
 _ENGLISH = """
 a about again all also am an and any are aren as at be been before being but by can could couldn did didn
@@ -91,11 +86,12 @@ def keywords(s: str, drop: Iterable[str] = ()) -> list[str]:
     kana: list[str] = []
     for run, word in _runs(folded):
         if not run:
-            pieces = [piece for piece in re.split("['’]", word) if piece not in _CONTRACTED]
+            pieces = [piece for piece in word.replace("’", "'").split("'") if piece not in _CONTRACTED]
             found += [piece[:TOKEN_LIMIT] for piece in pieces if piece and piece not in _STOP_WORDS]
             continue
-        for piece in _pattern("script").findall(run):
-            if _pattern("hiragana").match(piece):
+        for is_hiragana, characters in groupby(run, lambda c: _script[c] == "hiragana"):
+            piece = "".join(characters)
+            if is_hiragana:
                 kana.append(piece)
             elif piece not in _STOP_RUNS:
                 found.append(piece[:TOKEN_LIMIT])
@@ -111,9 +107,10 @@ def is_japanese(s: str) -> bool:
     """Whether `s` is to be answered in Japanese: it has kana, or ideographs and no Hangul."""
     if s.isascii():
         return False
-    if _pattern("kana").search(s):
+    scripts = {_script[c] for c in s}
+    if "hiragana" in scripts or "katakana" in scripts or any("\uff66" <= c <= "\uff9f" for c in s):
         return True
-    return bool(_pattern("han").search(s)) and not _pattern("hangul").search(s)
+    return "han" in scripts and "hangul" not in scripts
 
 
 def clip(s: str, n: int) -> str:
@@ -168,22 +165,61 @@ def _nfkc(s: str) -> str:
     return normalize("NFKC", s)
 
 
-@cache
-def _pattern(name: str) -> re.Pattern[str]:
-    return re.compile(_PATTERNS[name])
+class _Table(dict[str, str]):
+    """Character → what it is, worked out on first sight."""
+
+    __slots__ = ("_tell",)
+
+    def __init__(self, tell: Callable[[str], str]) -> None:
+        self._tell = tell
+
+    def __missing__(self, character: str) -> str:
+        told = self[character] = self._tell(character)
+        return told
+
+
+def _script_of(character: str) -> str:
+    code = ord(character)
+    for name, ranges in _SCRIPTS if code > 0x7F else ():
+        if any(first <= code <= last for first, last in ranges):
+            return name
+    return _OTHER
+
+
+def _kind_of(character: str) -> str:
+    if character in _SEAMS:
+        return _SEAM
+    if _script[character]:
+        return _SPACELESS
+    return _WORD if character.isalnum() else _OTHER
+
+
+_script = _Table(_script_of)
+_kind = _Table(_kind_of)
 
 
 def _runs(s: str) -> Iterator[tuple[str, str]]:
     """(run without spaces, "") or ("", word with its seams) for every stretch of letters or digits."""
-    for match in _pattern("run").finditer(s if s.isascii() else _nfkc(s)):
-        run, word = match.groups()
-        yield run or "", word or ""
+    word: list[str] = []  # pieces and the seams between them
+    for kind, characters in groupby(s if s.isascii() else _nfkc(s), _kind.__getitem__):
+        piece = "".join(characters)
+        if kind == _WORD or (kind == _SEAM and word):
+            word.append(piece)
+            continue
+        if word:
+            yield "", "".join(word).rstrip(_SEAMS)
+            word = []
+        if kind == _SPACELESS:
+            yield piece, ""
+    if word:
+        yield "", "".join(word).rstrip(_SEAMS)
 
 
 def _grams(run: str) -> list[str]:
     if len(run) == 1:
         return [run]
-    return [run[at : at + 2] for at in range(len(run) - 1)] + _pattern("symbol").findall(run)
+    symbols = [c for c in run if _script[c] == "han" or "\uac00" <= c <= "\ud7af"]
+    return [run[at : at + 2] for at in range(len(run) - 1)] + symbols
 
 
 def _parts(word: str) -> list[str]:
@@ -191,14 +227,14 @@ def _parts(word: str) -> list[str]:
         return [word[:TOKEN_LIMIT].casefold()]
     contracted = "'" in word or "’" in word
     parts: list[str] = []
-    for piece in re.split("['’_-]", word):
+    for piece in word.translate(_CUT).split():
         folded = piece.casefold()
         if not piece or (contracted and folded in _CONTRACTED):
             continue
         if not piece.isascii() or piece.islower() or piece.isupper() or piece.isdecimal():
             parts.append(folded)
         else:
-            parts += [hump.lower() for hump in _pattern("hump").findall(piece)]
+            parts += [hump.lower() for hump in re.findall(_HUMPS, piece)]
     if len(parts) > 1:
         parts.append("".join(parts))
     return [part[:TOKEN_LIMIT] for part in parts]
