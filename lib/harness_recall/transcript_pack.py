@@ -25,7 +25,7 @@ MAX_TEXT = 20_000  # characters of a prompt, an answer or a recap
 
 # Bytes. The newest client writes 150 KB of its own between two prompts.
 HEADS = (64 << 10, 256 << 10)
-TAIL = 512 << 10
+TAILS = (256 << 10, 512 << 10)
 TAIL_MAX = 2 << 20
 
 
@@ -85,7 +85,7 @@ def _ends(
     file: BinaryIO, size: int, session_id: str
 ) -> tuple[list[tuple[int, Row]], list[tuple[int, Row]], list[tuple[int, Row]]]:
     """The rows of the head and of the tail, and the prompts before the tail where it has none itself."""
-    if size <= HEADS[-1] + TAIL:
+    if size <= HEADS[-1] + TAILS[-1]:
         base, data = rows.block(file, 0, size, size)
         return list(rows.parsed(data, base, rows.TOLD)), [], []
     head: list[tuple[int, Row]] = []
@@ -96,8 +96,13 @@ def _ends(
         done = base + len(data)
         if len(asked(head, session_id)) >= PROMPTS:
             break
-    start, data = rows.block(file, size - TAIL, size, size)
-    tail = list(rows.parsed(data, start, rows.TOLD))
+    tail: list[tuple[int, Row]] = []
+    start = size
+    for length in TAILS:
+        start, data = rows.block(file, size - length, start, size)
+        tail = [*rows.parsed(data, start, rows.TOLD), *tail]
+        if len(asked(tail, session_id)) >= PROMPTS:
+            break
     older: list[tuple[int, Row]] = []
     if not asked(tail, session_id):
         base, data = rows.block(file, max(done, size - TAIL_MAX), start, size)
