@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 # Raise it with every change of the fields or the tokens: an older index is rebuilt, never read.
 FORMAT = 1
+# Later than any date.
+ALWAYS = "9999-12-31"
 # In the index folder: which generation is the current one, and in which format.
 CURRENT = "current.json"
 # The kind of the records in which `index_refresh` keeps what it has read so far.
@@ -223,7 +225,7 @@ class Index:
                 "when",
                 tantivy.FieldType.Unsigned,
                 max(1, moment(since or "")),
-                moment(until) if until else None,
+                moment(until or ALWAYS),
                 include_upper=False,
             )
             filters.append(only(span))
@@ -317,7 +319,7 @@ def _smoothed(scores: list[float], sessions: list[Any]) -> list[float]:
 
 def _best_of_each(hits: list[Hit]) -> list[Hit]:
     """`hits` with only the best piece of each document."""
-    return list({hit.id: hit for hit in reversed(hits)}.values())[::-1]
+    return list({(hit.path, hit.id): hit for hit in reversed(hits)}.values())[::-1]
 
 
 def _decoded(values: list[Any]) -> str:

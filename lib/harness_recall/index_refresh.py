@@ -61,6 +61,8 @@ CONTEXT_LIMIT = 4_000
 TITLE_REPEATS = 2
 # Documents between two commits: what a killed process has to do again.
 BATCH = 20_000
+# The files of a segment of the index.
+PARTS = ("fast", "fieldnorm", "idx", "pos", "store", "term")
 HEAP = 32_000_000
 # Bytes at the head of a file, and before the place where reading stopped, by which it is known again.
 SAMPLE = 512
@@ -152,7 +154,7 @@ def status(folder: str) -> dict[str, Any]:
         told["bytes"] = sum(entry.stat().st_size for entry in os.scandir(place))
         told["changed"] = os.stat(os.path.join(place, "meta.json")).st_mtime
         verify(place)
-        counts = dict(_opened(place).searcher().terms_with_prefix("kind", ""))
+        counts = _counts(place)
     except index.IndexUnavailable as error:
         told["reason"] = str(error)
         return told
@@ -179,6 +181,16 @@ def verify(place: str) -> None:
             raise index.IndexUnavailable(f"{name} is damaged")
 
 
+def _counts(place: str) -> dict[str, int]:
+    """Kind → number of documents."""
+    opened = _opened(place)
+    try:
+        everything = tantivy.Query.all_query()
+        return dict(opened.searcher().terms_with_prefix("kind", "", everything))
+    except BaseException as error:  # a damaged index makes Rust panic, and that is no Exception
+        raise index.unavailable(error) from error
+
+
 def _committed(place: str) -> list[str]:
     """The files of the last commit; what a killed writer left behind is not among them."""
     try:
@@ -188,12 +200,8 @@ def _committed(place: str) -> list[str]:
         opstamps = {name: str(deletes["opstamp"]) for name, deletes in names.items() if deletes}
     except (ValueError, KeyError, TypeError, AttributeError) as error:
         raise index.IndexUnavailable(f"meta.json is damaged: {error}") from None
-    found = []
-    for name in sorted(os.listdir(place)):
-        segment, _, rest = name.partition(".")
-        if segment in names and (not rest.endswith("del") or rest == f"{opstamps.get(segment)}.del"):
-            found.append(name)
-    return found
+    found = [f"{segment}.{part}" for segment in names for part in PARTS]
+    return sorted(found + [f"{segment}.{opstamp}.del" for segment, opstamp in opstamps.items()])
 
 
 class _StoppedError(Exception):
@@ -259,12 +267,12 @@ class _Writer:
         try:
             start = _resumes_at(file, known)
             if start == 0:
-                self._delete("path", file.path)
+                self._delete(file.path)
             end = self._add_all(corpus, file, start)
             self._record(corpus, file, end)
         except (OSError, ValueError) as error:
             # Half of a file is worse than none: the next refresh reads it afresh.
-            self._delete("path", file.path)
+            self._delete(file.path)
             self._ledger.pop(file.path, None)
             self._done.problems.append(f"{file.path}: {error}")
         if self._pending >= BATCH:
@@ -284,12 +292,12 @@ class _Writer:
         anchor = document.get("anchor", "")
         name = (document.get("id") or f"{file.path}#{anchor}")[:NAME_LIMIT]
         if replacing:
-            self._delete("id", name)
+            self._delete(file.path, name)
         title = redact.scrub(document["title"])[:TITLE_LIMIT]
         context = redact.scrub(document.get("context", ""))[:CONTEXT_LIMIT]
         for number, piece in enumerate(_pieces(redact.scrub(document["text"]))):
             entry = _entry(name, corpus.project, document["kind"], file.path, document.get("session", ""))
-            entry.add_unsigned("key", _number(f"{name}\0{number}"))
+            entry.add_unsigned("key", _number(f"{file.path}\0{name}\0{number}"))
             entry.add_unsigned("when", index.moment(document.get("date", "")))
             entry.add_bytes("anchor", _bytes(anchor))
             entry.add_bytes("date", _bytes(document.get("date", "")))
@@ -312,10 +320,9 @@ class _Writer:
             "next": end,
             "sample": _sample(file.path, end) if file.appended else 0,
         }
-        name = f"{index.LEDGER_KIND}\0{file.path}"
-        self._delete("id", name)
-        entry = _entry(name, corpus.project, index.LEDGER_KIND, file.path, "")
-        entry.add_unsigned("key", _number(name))
+        self._delete(file.path, index.LEDGER_KIND)
+        entry = _entry(index.LEDGER_KIND, corpus.project, index.LEDGER_KIND, file.path, "")
+        entry.add_unsigned("key", _number(f"{file.path}\0"))
         entry.add_bytes("text", json.dumps(known).encode())
         _told(self._writer.add_document, entry)
         self._ledger[file.path] = known
@@ -324,12 +331,22 @@ class _Writer:
         """Drop what `corpus` once had and no longer has."""
         for path, known in list(self._ledger.items()):
             if (known["corpus"], known["project"]) == (corpus.name, corpus.project) and path not in present:
-                self._delete("path", path)
+                self._delete(path)
                 del self._ledger[path]
                 self._done.removed += 1
 
-    def _delete(self, field: str, value: str) -> None:
-        _told(self._writer.delete_documents_by_term, field, index.encodable(value))
+    def _delete(self, path: str, name: str | None = None) -> None:
+        """Drop what came from the file `path`, or only its document `name`."""
+        place = index.encodable(path)
+        if name is None:
+            _told(self._writer.delete_documents_by_term, "path", place)
+            return
+        schema, must = self._index.schema, tantivy.Occur.Must
+        terms = [
+            (must, tantivy.Query.term_query(schema, field, value, "basic"))
+            for field, value in (("path", place), ("id", index.encodable(name)))
+        ]
+        _told(self._writer.delete_documents_by_query, tantivy.Query.boolean_query(terms))
 
     def _commit(self) -> None:
         _told(self._writer.commit)
@@ -357,7 +374,7 @@ def _opened(place: str) -> tantivy.Index:
     try:
         opened = tantivy.Index.open(place)
         opened.register_tokenizer("words", index.analyzer())
-    except BaseException as error:  # a damaged index makes Rust panic, and that is no Exception
+    except BaseException as error:  # as above
         raise index.unavailable(error) from error
     return opened
 
