@@ -15,11 +15,14 @@ from client.home import Home  # noqa: E402
 from client.standin import StandIn  # noqa: E402
 from paths import unavailable  # noqa: E402
 
+INSTALL_SECONDS = 600  # the first test waits for some hundred megabytes
+
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if release.HERE in item.path.parents:
             item.add_marker(pytest.mark.client)
+            item.add_marker(pytest.mark.timeout(INSTALL_SECONDS))
 
 
 @pytest.fixture(scope="session")
