@@ -161,12 +161,6 @@ def _old_session(place: Place) -> None:
     os.utime(place.transcript(), (later, later))
 
 
-def test_right_after_the_install_no_hook_has_to_have_fired(place: Place) -> None:
-    """Until a session writes, silence is no fault."""
-    shutil.rmtree(place.config / "harness-recall" / "beats")
-    assert place.findings()["fired-recall_intent"].level is Level.OK
-
-
 def _silent(place: Place) -> None:
     then = time.time() - 3 * 86400
     os.utime(place.config / "harness-recall" / "beats" / "recall_intent", (then, then))
@@ -215,6 +209,12 @@ DAMAGE: dict[str, tuple[Callable[[Place], None], str, Level, str]] = {
     "settings-reset": (_vanish, "registration-vanished", Level.ERROR, "doctor --fix"),
     "event-lost": (_event_lost, "registration", Level.ERROR, "SessionEnd"),
     "settings-broken": (_breaks, "settings-unreadable", Level.ERROR, "line 2, column 9"),
+    "settings-commented": (
+        lambda place: place.edit('"hooks": {', '// mine\n  "hooks": {'),
+        "settings-comment",
+        Level.ERROR,
+        "line 2",
+    ),
     "twice": (_local_double, "registration-doubled", Level.WARN, "settings.local.json"),
     "another-checkout": (_plugin_of_another_checkout, "registration-doubled", Level.WARN, "/other/hooks"),
     "script-gone": (_plugin_of_another_checkout, "registration-stale", Level.ERROR, "/other/hooks"),
@@ -261,6 +261,12 @@ def test_damage_is_found_and_named(place: Place, case: str) -> None:
     assert said in f"{found.what} {found.why} {found.fix}"
     assert found.fix
     assert place.settings.read_bytes() == before
+
+
+def test_right_after_the_install_no_hook_has_to_have_fired(place: Place) -> None:
+    """Until a session writes, silence is no fault."""
+    shutil.rmtree(place.config / "harness-recall" / "beats")
+    assert place.findings()["fired-recall_intent"].level is Level.OK
 
 
 def test_the_exit_code_tells_how_bad_it_is(place: Place) -> None:

@@ -146,6 +146,7 @@ def test_install_wires_everything_and_purge_leaves_nothing(machine: Machine) -> 
     (backup,) = (machine.state / "backups").iterdir()
     assert backup.read_text(encoding="utf-8") == PERSON
     assert str(backup) in output
+    assert "line 2 of it is a comment" in output
     assert "restart running sessions" in output
     assert "What recall answers here now" in output
     assert (machine.state / "index").is_dir()

@@ -187,6 +187,15 @@ def test_a_lost_record_is_made_up_from_what_is_there() -> None:
     assert settings.remove(edit.text, OWNER, edit.made) == b'{"a": 1}'
 
 
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [('{\n"a": 1 // x\n}', 2), ("\ufeff\n{}\n/* x */", 3), ('{"a": "// x /* */"}', 0), ("", 0), ("{}", 0)],
+)
+def test_a_comment_is_found(text: str, line: int) -> None:
+    """The client ignores a file with comments, so the installer has to see them."""
+    assert settings.comment(text.encode()) == line
+
+
 def test_removing_what_is_not_there_changes_nothing() -> None:
     """A file without entries of ours keeps its bytes, empty containers and all."""
     for text in LAYOUTS.values():

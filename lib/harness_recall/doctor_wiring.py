@@ -157,8 +157,8 @@ def newest_transcripts(here: Here) -> list[tuple[str, float]]:
 def _document(path: str, found: list[Finding]) -> object:
     """The value of a settings file; an unreadable one becomes a finding."""
     try:
-        content = safefile.read(path)
-        return settings.load(content) if content is not None else {}
+        content = safefile.read(path) or b""
+        document = settings.load(content)
     except safefile.RefusedError as refused:
         found.append(
             finding.error(
@@ -169,6 +169,17 @@ def _document(path: str, found: list[Finding]) -> object:
             )
         )
         return {}
+    line = settings.comment(content)
+    if line:
+        found.append(
+            finding.error(
+                "settings-comment",
+                f"line {line} of {path} is a comment",
+                "Claude Code ignores every setting of a file with comments, hooks too",
+                "take the comments out of it",
+            )
+        )
+    return document
 
 
 def _script(one: registration.Found, scripts: set[str]) -> str:

@@ -104,6 +104,9 @@ def _install(config: str, env: Mapping[str, str]) -> int:
                 _say("", f"backup of what it was: {written.backup}")
         else:
             _say("hooks", f"{count} already registered in {written.path}")
+        line = settings.comment(written.after or b"")
+        if line:
+            _say("", f"but line {line} of it is a comment: Claude Code ignores every setting of such a file")
         for path, target in _links(config, env).items():
             try:
                 _link(path, target, record, say=_say)

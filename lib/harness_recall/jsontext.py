@@ -86,6 +86,14 @@ def parse(text: str) -> Node:
     return node
 
 
+def first_comment(text: str) -> int:
+    """The offset of the first comment in a text that `parse` accepts, -1 where there is none."""
+    reader = _Reader(text)
+    reader.skip(0)
+    reader.skip(reader.value(0).end)
+    return reader.comment
+
+
 def place(text: str, offset: int) -> tuple[int, int]:
     """(line, column) of `offset`, both from 1."""
     before = text[:offset].replace("\r\n", "\n").replace("\r", "\n")
@@ -182,6 +190,7 @@ class _Reader:
         self.at = 0
         self.solid = 0
         self.line_comment = False
+        self.comment = -1  # the first one
 
     def skip(self, at: int) -> None:
         """Stand at the next token from `at` on, past whitespace and comments."""
@@ -191,10 +200,12 @@ class _Reader:
             if text[at] in _SPACE:
                 at += 1
             elif text.startswith("//", at):
+                self.comment = at if self.comment < 0 else self.comment
                 ends = [end for end in (text.find("\n", at), text.find("\r", at)) if end >= 0]
                 at = min(ends, default=len(text))
                 self.solid, self.line_comment = at, True
             elif text.startswith("/*", at):
+                self.comment = at if self.comment < 0 else self.comment
                 end = text.find("*/", at + 2)
                 if end < 0:
                     raise MalformedError("a comment is not closed", at)

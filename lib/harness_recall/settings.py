@@ -48,6 +48,16 @@ def load(content: bytes) -> object:
     return _parse(text).value if text.strip() else {}
 
 
+def comment(content: bytes) -> int:
+    """The line of the first comment in a settings file, 0 where there is none.
+
+    We keep comments; the client (2.1.332, seen) ignores every setting of a file that has one.
+    """
+    text = _decode(content)
+    offset = jsontext.first_comment(text) if text.strip() else -1
+    return 0 if offset < 0 else jsontext.place(text, offset)[0]
+
+
 def add(content: bytes | None, wanted: Sequence[Entry], owner: Owner, made: Made | None = None) -> Edit:
     """The file with exactly `wanted` of ours in it: stale ones updated in place, doubles gone, new ones last.
 
