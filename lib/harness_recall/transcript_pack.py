@@ -25,8 +25,9 @@ MAX_TEXT = 20_000  # characters of a prompt, an answer or a recap
 
 # Bytes. The newest client writes 150 KB of its own between two prompts.
 HEADS = (64 << 10, 256 << 10)
-TAILS = (256 << 10, 512 << 10)
-TAIL_MAX = 2 << 20
+TAIL = 256 << 10
+OLDER = (768 << 10, 2 << 20)  # how far back prompts are sought where the tail has too few
+WHOLE = 512 << 10  # a file of this size is read as one
 
 
 class Pack:
@@ -58,6 +59,7 @@ def pack(session: Session) -> Pack:
         pass  # gone since it was listed: its header is all there is
     if not found.first_prompts:
         found.first_prompts = [session.first_prompt]
+        found.last_prompts = [prompt for prompt in found.last_prompts if prompt != session.first_prompt]
     return found
 
 
@@ -65,7 +67,9 @@ def _fill(found: Pack, file: BinaryIO, size: int) -> None:
     session = found.session
     head, tail, older = _ends(file, size, session.id)
     head, tail = _own(head, session.id), _own(tail, session.id)
-    begun, ended = asked(head, session.id), asked([*older, *tail], session.id)
+    begun = asked(head, session.id)
+    # Together, for a resumed session repeats rows of its beginning.
+    ended = asked([*head, *older, *tail], session.id)[len(begun) :]
     found.first_prompts = [clip(turn.text, MAX_TEXT) for turn in begun[:PROMPTS]]
     found.last_prompts = [clip(turn.text, MAX_TEXT) for turn in (begun[PROMPTS:] + ended)[-PROMPTS:]]
     replies = [turn for turn in messages([*head, *tail], session.id) if turn.role == "assistant"]
@@ -85,28 +89,28 @@ def _ends(
     file: BinaryIO, size: int, session_id: str
 ) -> tuple[list[tuple[int, Row]], list[tuple[int, Row]], list[tuple[int, Row]]]:
     """The rows of the head and of the tail, and the prompts before the tail where it has none itself."""
-    if size <= HEADS[-1] + TAILS[-1]:
+    if size <= WHOLE:
         base, data = rows.block(file, 0, size, size)
         return list(rows.parsed(data, base, rows.TOLD)), [], []
     head: list[tuple[int, Row]] = []
     done = 0
     for end in HEADS:
         base, data = rows.block(file, done, end, size)
-        head += rows.parsed(data, base, rows.TOLD)
+        head += rows.prompt_rows(data, base) if done else rows.parsed(data, base, rows.TOLD)
         done = base + len(data)
         if len(asked(head, session_id)) >= PROMPTS:
             break
-    tail: list[tuple[int, Row]] = []
-    start = size
-    for length in TAILS:
-        start, data = rows.block(file, size - length, start, size)
-        tail = [*rows.parsed(data, start, rows.TOLD), *tail]
-        if len(asked(tail, session_id)) >= PROMPTS:
-            break
+    start, data = rows.block(file, size - TAIL, size, size)
+    tail = list(rows.parsed(data, start, rows.TOLD))
     older: list[tuple[int, Row]] = []
-    if not asked(tail, session_id):
-        base, data = rows.block(file, max(done, size - TAIL_MAX), start, size)
-        older = rows.prompt_rows(data, base)
+    wanted = PROMPTS - len(asked(tail, session_id))
+    for length in OLDER:
+        if wanted <= len(asked(older, session_id)):
+            break
+        base, data = rows.block(file, max(done, size - length), start, size)
+        older = [*rows.prompt_rows(data, base), *older]
+        start = base
+        wanted = min(wanted, 1)  # farther back only for want of any
     return head, tail, older
 
 

@@ -14,7 +14,7 @@ from collections import deque
 from harness_recall import project as projects
 from harness_recall import transcript_rows as rows
 from harness_recall.reflog import changed_since
-from harness_recall.transcript_pack import MAX_TEXT, TAIL_MAX, Pack, pack
+from harness_recall.transcript_pack import MAX_TEXT, OLDER, Pack, pack
 from harness_recall.transcript_turns import Turn, Turns, asked, in_order, read
 from harness_recall.transcript_work import clip
 
@@ -156,7 +156,7 @@ def _header(file: BinaryIO, session: Session) -> Session | None:
     head = tail if start == 0 else _head(file, size, session.id)
     own = asked(head, session.id) or asked(tail, session.id)
     if not own and start > _HEADER_HEADS[-1]:
-        base, data = rows.block(file, max(_HEADER_HEADS[-1], size - TAIL_MAX), base, size)
+        base, data = rows.block(file, max(_HEADER_HEADS[-1], size - OLDER[-1]), base, size)
         own = asked(rows.prompt_rows(data, base), session.id)
     if not own:
         # The rows at the end are of a session that asked nothing: the last that did is meant.
