@@ -103,7 +103,7 @@ prepare() {
   fi
   if ! cmp -s "$here/$lock" "$venv/$lock"; then
     say "packages $lock"
-    "$python" -m pip install --quiet --no-input --require-hashes -r "$here/$lock" </dev/null ||
+    "$python" -m pip install -qq --no-input --require-hashes -r "$here/$lock" </dev/null ||
       fail "the packages of $lock could not be installed (see above)"
     cp -- "$here/$lock" "$venv/$lock"
   fi

@@ -399,14 +399,14 @@ def test_a_fresh_machine_gets_everything_from_the_lock(machine: Machine) -> None
         if "could not be installed" in str(error):
             unavailable("client", f"no package registry answers here: {error}")
         raise
-    command = machine.bin / "harness-recall"
-    helped = subprocess.run(
-        [str(command), "--help"],
-        env={"HOME": str(machine.home), "LC_ALL": "C"},
-        capture_output=True,
-        check=True,
-    )
-    assert b"doctor" in helped.stdout
+    for locale in ("C", "ja_JP.eucJP"):
+        asked = subprocess.run(
+            [str(machine.bin / "harness-recall"), "intent", "前回の続きから"],
+            env={**machine.env, "LC_ALL": locale},
+            capture_output=True,
+            check=True,
+        )
+        assert json.loads(asked.stdout)["recall"] is True
     for one in machine.ours():
         event = {
             "session_id": "s",

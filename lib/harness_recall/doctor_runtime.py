@@ -10,6 +10,7 @@ import importlib.metadata
 import json
 import os
 import re
+import shlex
 import statistics
 import subprocess
 import sys
@@ -48,7 +49,8 @@ def packages(_: Here) -> list[Finding]:
     if not wrong:
         return [finding.ok("packages", f"{len(locked)} locked packages")]
     why = "recall searches through them"
-    return [finding.error("packages", "; ".join(wrong), why, finding.install_command())]
+    fix = f"rm -r {shlex.quote(os.path.join(installation.ROOT, '.venv'))} && {finding.install_command()}"
+    return [finding.error("packages", "; ".join(wrong), why, fix)]
 
 
 def latency(here: Here) -> list[Finding]:

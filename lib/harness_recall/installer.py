@@ -11,14 +11,17 @@ import contextlib
 import os
 import shutil
 import sys
+import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from harness_recall import installation, registration, safefile, settings, state
+from harness_recall import installation, links, registration, safefile, settings, state
 from harness_recall.installation import ROOT, Record
 from harness_recall.safefile import RefusedError
 
 # How long a second installer waits for the first, in seconds.
 LOCK_WAIT = 30
+# How often a purge tries again, and after how many seconds.
+PURGE_TRIES, PURGE_PAUSE = 10, 0.5
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -79,9 +82,9 @@ def repair(config: str, env: Mapping[str, str]) -> safefile.Written:
     with _locked(config):
         record = installation.read(config) or Record()
         written = register(config, record)
-        for path, target in _links(config, env).items():
+        for path, target in links.wanted(config, env).items():
             if not os.path.lexists(path):
-                _link(path, target, record, say=lambda *_: None)
+                links.make(path, target, record)
         installation.save(config, record)
     return written
 
@@ -92,7 +95,7 @@ def _install(config: str, env: Mapping[str, str]) -> int:
         install = os.path.join(ROOT, "install.sh")
         raise RefusedError(f"there is no {installation.interpreter()}", f"Run {install}, which makes it")
     made_folders: list[str] = []
-    _make(config, made_folders)
+    links.make_folder(config, made_folders)
     with _locked(config):
         record = installation.read(config) or Record()
         record.folders.extend(folder for folder in made_folders if folder not in record.folders)
@@ -107,11 +110,13 @@ def _install(config: str, env: Mapping[str, str]) -> int:
         line = settings.comment(written.after or b"")
         if line:
             _say("", f"but line {line} of it is a comment: Claude Code ignores every setting of such a file")
-        for path, target in _links(config, env).items():
+        for path, target in links.wanted(config, env).items():
             try:
-                _link(path, target, record, say=_say)
+                told = links.make(path, target, record)
             except OSError as error:  # Windows without the right to make links, a read-only folder
-                _say("link", f"{path} could not be made: {error.strerror or error}")
+                told = f"{path} could not be made: {error.strerror or error}"
+            if told:
+                _say("link", told)
             installation.save(config, record)
         _tell_command(env)
     if written.changed:
@@ -122,10 +127,10 @@ def _install(config: str, env: Mapping[str, str]) -> int:
 def _plan_install(config: str, env: Mapping[str, str]) -> int:
     record = installation.read(config)
     _show(installation.settings_path(config), *_planned(config, record))
-    for link, target in _links(config, env).items():
+    for link, target in links.wanted(config, env).items():
         if not os.path.lexists(link):
             _say("link", f"{link} -> {target}")
-        elif not _ours(link, target, record):
+        elif not links.ours(link, target, record):
             _say("link", f"{link} exists and is not ours: it would be left alone")
     _say("", "dry run: nothing was changed")
     return 0
@@ -156,10 +161,10 @@ def _purge(config: str, env: Mapping[str, str]) -> int:
     done = _take_out(config, env)
     folder = state.path(config)
     if os.path.isdir(folder):
-        shutil.rmtree(folder)
+        _remove_tree(folder)
         _say("purged", folder)
     for made in reversed(record.folders if record else []):
-        _remove_empty(made)
+        links.remove_empty(made)
     return done
 
 
@@ -173,12 +178,12 @@ def _take_out(config: str, env: Mapping[str, str]) -> int:
         record = installation.read(config) or Record()
         written = safefile.write(path, lambda before: _without(before, record), installation.backups(config))
         _tell_taken_out(written)
-        for link, target in {**_links(config, env), **record.links}.items():
+        for link, target in {**links.wanted(config, env), **record.links}.items():
             if os.path.islink(link) and os.readlink(link) == target:
                 os.unlink(link)
                 _say("link", f"removed {link}")
         for folder in reversed(record.folders):
-            _remove_empty(folder)
+            links.remove_empty(folder)
         left = [folder for folder in record.folders if os.path.isdir(folder)]
         installation.save(config, Record(folders=left))
     return 0
@@ -201,7 +206,7 @@ def _plan_uninstall(config: str, env: Mapping[str, str]) -> int:
     path = installation.settings_path(config)
     before = safefile.read(path)
     _show(path, before, _without(before, record))
-    for link, target in {**_links(config, env), **(record.links if record else {})}.items():
+    for link, target in {**links.wanted(config, env), **(record.links if record else {})}.items():
         if os.path.islink(link) and os.readlink(link) == target:
             _say("unlink", link)
     _say("", "dry run: nothing was changed")
@@ -262,64 +267,20 @@ def _locked(config: str) -> Iterator[None]:
         raise RefusedError("another installer is at work", f"If not, remove {path}") from None
 
 
-def _links(config: str, env: Mapping[str, str]) -> dict[str, str]:
-    """Every link that an installation has: path → target."""
-    found = {
-        os.path.join(config, "skills", name): os.path.join(ROOT, "skills", name)
-        for name in installation.skills()
-    }
-    folder = os.path.join(state.home(env), ".local", "bin")
-    if os.name != "nt" and os.path.isdir(folder) and _on_path(folder, env):
-        found[os.path.join(folder, "harness-recall")] = installation.command()
-    return found
-
-
-def _link(path: str, target: str, record: Record, say: Callable[[str, str], None]) -> None:
-    if os.path.lexists(path):
-        if not _ours(path, target, record):
-            say("link", f"{path} exists and is not ours: left alone")
-            return
-        if os.readlink(path) != target:
-            os.unlink(path)
-    _make(os.path.dirname(path), record.folders)
-    if not os.path.lexists(path):
-        os.symlink(target, path)
-        say("link", f"{path} -> {target}")
-    record.links[path] = target
-
-
-def _ours(path: str, target: str, record: Record | None) -> bool:
-    """Whether the existing `path` is a link of ours: to where it should lead, or as recorded."""
-    if not os.path.islink(path):
-        return False
-    return os.readlink(path) in (target, record.links.get(path) if record else None)
-
-
 def _tell_command(env: Mapping[str, str]) -> None:
     found = shutil.which("harness-recall", path=env.get("PATH", os.defpath))
     if found is None or os.path.realpath(found) != os.path.realpath(installation.command()):
-        _say("command", f"{installation.command()} (no ~/.local/bin on PATH to link it from)")
+        _say("command", f"{installation.command()} (not on PATH)")
 
 
-def _make(folder: str, made: list[str]) -> None:
-    """Make `folder` and what it lies in; what had to be made is added to `made`."""
-    missing = []
-    while not os.path.isdir(folder):
-        missing.append(folder)
-        folder = os.path.dirname(folder)
-    for name in reversed(missing):
-        os.mkdir(name)
-        made.append(name)
-
-
-def _remove_empty(folder: str) -> None:
-    with contextlib.suppress(OSError):
-        os.rmdir(folder)
-
-
-def _on_path(folder: str, env: Mapping[str, str]) -> bool:
-    real = os.path.realpath(folder)
-    return any(os.path.realpath(part) == real for part in env.get("PATH", "").split(os.pathsep) if part)
+def _remove_tree(folder: str) -> None:
+    """Remove a folder that a hook's last indexer may still be writing to."""
+    for _ in range(PURGE_TRIES):
+        shutil.rmtree(folder, ignore_errors=True)
+        if not os.path.lexists(folder):
+            return
+        time.sleep(PURGE_PAUSE)
+    shutil.rmtree(folder)
 
 
 def _show(path: str, before: bytes | None, after: bytes | None) -> None:

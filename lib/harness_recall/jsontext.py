@@ -199,21 +199,24 @@ class _Reader:
         while at < len(text):
             if text[at] in _SPACE:
                 at += 1
-            elif text.startswith("//", at):
-                self.comment = at if self.comment < 0 else self.comment
-                ends = [end for end in (text.find("\n", at), text.find("\r", at)) if end >= 0]
-                at = min(ends, default=len(text))
-                self.solid, self.line_comment = at, True
-            elif text.startswith("/*", at):
-                self.comment = at if self.comment < 0 else self.comment
-                end = text.find("*/", at + 2)
-                if end < 0:
-                    raise MalformedError("a comment is not closed", at)
-                at = end + 2
-                self.solid, self.line_comment = at, False
-            else:
+                continue
+            if not text.startswith(("//", "/*"), at):
                 break
+            if self.comment < 0:
+                self.comment = at
+            self.line_comment = text[at + 1] == "/"
+            at = self.solid = self._comment_end(at)
         self.at = at
+
+    def _comment_end(self, at: int) -> int:
+        text = self.text
+        if self.line_comment:
+            ends = [end for end in (text.find("\n", at), text.find("\r", at)) if end >= 0]
+            return min(ends, default=len(text))
+        end = text.find("*/", at + 2)
+        if end < 0:
+            raise MalformedError("a comment is not closed", at)
+        return end + 2
 
     def value(self, depth: int) -> Node:
         text, at = self.text, self.at
