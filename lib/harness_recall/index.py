@@ -92,6 +92,17 @@ class Term:
         self.weight = self.rarity * _aboutness(term)
 
 
+class Found:
+    """Where a document lies in the index, and how well it matches; not loaded yet."""
+
+    __slots__ = ("address", "coverage", "score")
+
+    def __init__(self, address: tantivy.DocAddress, score: float, coverage: float) -> None:
+        self.address = address
+        self.score = score
+        self.coverage = coverage
+
+
 class Index:
     """An open index, as of the moment it was opened."""
 
@@ -119,20 +130,13 @@ class Index:
         if limit < 1:
             return []
         try:
-            terms = self._terms(query)
-            ranked = (
-                self._ranked(terms, self._filters(project, kinds, session, since, until)) if terms else []
-            )
-            most = max((coverage for _, coverage, _ in ranked), default=0.0)
-            hits = [
-                Hit(self._searcher.doc(address).to_dict(), score, coverage)
-                for score, coverage, address in ranked
-                if most >= floor and coverage >= min(floor, most * BESIDE)
-            ]
+            filters = self._filters(project, kinds, session, since, until)
+            ranked = self._ranked(self._terms(query), filters, max(POOL, limit))
+            most = max((found.coverage for found in ranked), default=0.0)
+            least = min(floor, most * BESIDE)
+            return self._best([found for found in ranked if most >= floor and found.coverage >= least], limit)
         except BaseException as error:  # a damaged index makes Rust panic, and that is no Exception
             raise unavailable(error) from error
-        hits.sort(key=lambda hit: (-hit.score, hit.path, hit.id))
-        return _best_of_each(hits)[:limit]
 
     def _terms(self, query: str) -> list[Term]:
         """The different terms of the question, the most telling first."""
@@ -148,10 +152,8 @@ class Index:
         terms.sort(key=lambda term: -term.rarity)
         return terms[:TERM_LIMIT]
 
-    def _ranked(
-        self, terms: list[Term], filters: list[Clause]
-    ) -> list[tuple[float, float, tantivy.DocAddress]]:
-        """(score, coverage, address) of the best documents, unordered."""
+    def _ranked(self, terms: list[Term], filters: list[Clause], most: int) -> list[Found]:
+        """At most `most` documents, the best of them first."""
         import tantivy
 
         must, should = tantivy.Occur.Must, tantivy.Occur.Should
@@ -162,7 +164,7 @@ class Index:
             near = term_query(self._schema, "context", term.text, "freq")
             clauses.append((should, boosted(near, CONTEXT_WEIGHT)))
         wanted = tantivy.Query.boolean_query([*filters, (must, tantivy.Query.boolean_query(clauses))])
-        pool = self._searcher.search(wanted, POOL, count=False).hits
+        pool = self._searcher.search(wanted, most, count=False).hits if terms else []
         if not pool:
             return []
         addresses = [address for _, address in pool]
@@ -170,10 +172,24 @@ class Index:
         scores = [score + PRESENCE_WEIGHT * weight for (score, _), weight in zip(pool, present, strict=True)]
         scores = _smoothed(scores, self._searcher.fast_field_values("session_key", addresses))
         whole = sum(term.weight for term in terms)
-        return [
-            (round(score, 3), round(weight / whole, 3) if whole else 1.0, address)
+        ranked = [
+            Found(address, round(score, 3), round(weight / whole, 3) if whole else 1.0)
             for score, weight, address in zip(scores, present, addresses, strict=True)
         ]
+        ranked.sort(key=lambda found: -found.score)
+        return ranked
+
+    def _best(self, ranked: list[Found], limit: int) -> list[Hit]:
+        """The documents of the first `limit` of `ranked`, of several pieces of one the best; ties by path."""
+        hits: dict[tuple[str, str], Hit] = {}
+        least = 0.0
+        for found in ranked:
+            if len(hits) >= limit and found.score < least:
+                break
+            least = found.score
+            hit = Hit(self._searcher.doc(found.address).to_dict(), found.score, found.coverage)
+            hits.setdefault((hit.path, hit.id), hit)
+        return sorted(hits.values(), key=lambda hit: (-hit.score, hit.path, hit.id))[:limit]
 
     def _present(self, terms: list[Term], addresses: list[tantivy.DocAddress]) -> list[float]:
         """For each document the summed weight of the terms in its text, and of those around it."""
@@ -315,11 +331,6 @@ def _smoothed(scores: list[float], sessions: list[Any]) -> list[float]:
         score + SESSION_WEIGHT * (sums[session] if session else score)
         for score, session in zip(scores, sessions, strict=True)
     ]
-
-
-def _best_of_each(hits: list[Hit]) -> list[Hit]:
-    """`hits` with only the best piece of each document."""
-    return list({(hit.path, hit.id): hit for hit in reversed(hits)}.values())[::-1]
 
 
 def _decoded(values: list[Any]) -> str:
