@@ -40,9 +40,7 @@ def test_a_named_day_is_a_window(prompt: str, first: str, last: str) -> None:
     assert (found.first, found.last) == (first, last)
 
 
-@pytest.mark.parametrize(
-    "prompt", ["what did we decide about JWT?", "前回の続きから", "99月99日", ""]
-)
+@pytest.mark.parametrize("prompt", ["what did we decide about JWT?", "前回の続きから", "99月99日", ""])
 def test_no_day_no_window(prompt: str) -> None:
     """Most questions name none."""
     assert period.window(text.fold(prompt), NOW) is None

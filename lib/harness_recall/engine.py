@@ -185,14 +185,17 @@ def _pack(scope: Scope, pack: transcripts.Pack) -> dict[str, Any]:
         "first_prompts": [redact.scrub(prompt) for prompt in pack.first_prompts],
         "last_prompts": [redact.scrub(prompt) for prompt in pack.last_prompts],
         "last_assistant": redact.scrub(pack.last_assistant),
-        "files_written": list(pack.files_written),
+        "files_written": [redact.scrub(path) for path in pack.files_written],
         "failed_commands": [
             {"command": redact.scrub(failed["command"]), "error": redact.scrub(failed["error"])}
             for failed in pack.failed_commands
         ],
         "todos": [redact.scrub(todo) for todo in pack.todos],
         "recap": redact.scrub(pack.recap),
-        "commits_since": transcripts.changed_since(scope.project.checkout, header["ended"]),
+        "commits_since": [
+            redact.scrub(subject)
+            for subject in transcripts.changed_since(scope.project.checkout, header["ended"])
+        ],
     }
 
 

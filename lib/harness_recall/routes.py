@@ -149,7 +149,7 @@ def changes_answer(scope: engine.Scope, item: dict[str, Any], language: str) -> 
 
 def _resume_pack(scope: engine.Scope, question: Question) -> Answer:
     window = period.window(text.fold(question.prompt), scope.now)
-    named = _session_named(question)
+    named = _session_named(question) or ("" if window else _session_about(scope, question))
     found = engine.harness_mem_resume_pack(
         scope,
         named,
@@ -427,6 +427,19 @@ def _session_named(question: Question) -> str:
     )
 
 
+def _session_about(scope: engine.Scope, question: Question) -> str:
+    """The session that speaks most of the topic that was named, "" for none: the newest is the likelier guess,
+    so a turn must hold most of the words as they were typed."""
+    if not question.keywords:
+        return ""
+    found = engine.harness_mem_search(scope, " ".join(question.keywords), kinds=("turn",), limit=3)
+    for item in found["items"]:
+        said = text.fold(item["text"])
+        if sum(keyword in said for keyword in question.keywords) * 2 > len(question.keywords):
+            return str(item["session_id"])
+    return ""
+
+
 def _hits(found: engine.Envelope) -> list[dict[str, Any]]:
     if "error" in found:
         raise Miss(f"index unavailable: {found['error']['message']}")
@@ -469,7 +482,7 @@ def _mentions(line: str, keywords: list[str]) -> bool:
 def _last_error(scope: engine.Scope) -> str:
     """The error that the running session met last: what "this error" means when nobody names one."""
     pack = engine.running(scope)
-    return pack.failed_commands[-1]["error"] if pack is not None and pack.failed_commands else ""
+    return pack.failed_commands[0]["error"] if pack is not None and pack.failed_commands else ""
 
 
 def _own_memory(scope: engine.Scope) -> str:

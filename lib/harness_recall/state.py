@@ -102,15 +102,18 @@ def sweep(config: str, now: float) -> None:
 
 
 def beat(config: str, hook: str) -> None:
-    """Note that `hook` ran."""
+    """Note that `hook` ran; says nothing if it cannot."""
     name = os.path.join(path(config), "beats", hook)
     try:
-        handle = os.open(name, _FLAGS | os.O_APPEND, 0o600)
-    except FileNotFoundError:
-        folder(config, "beats")
-        handle = os.open(name, _FLAGS | os.O_APPEND, 0o600)
-    os.write(handle, b".")
-    os.close(handle)
+        try:
+            handle = os.open(name, _FLAGS | os.O_APPEND, 0o600)
+        except FileNotFoundError:
+            folder(config, "beats")
+            handle = os.open(name, _FLAGS | os.O_APPEND, 0o600)
+        os.write(handle, b".")
+        os.close(handle)
+    except OSError:
+        return
 
 
 def heartbeats(config: str) -> dict[str, Heartbeat]:

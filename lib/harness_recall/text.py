@@ -49,6 +49,16 @@ _JAPANESE = """
 何 誰 時 事 件 物 方 私 僕 俺 今 今回 中 際 為 様 者 所 後 以外 場合 結局 確 一体 全部 色々
 """
 _STOP_RUNS = frozenset(_JAPANESE.split())
+# Words that carry a question about the past, in either language; what it is about is something else.
+_PAST = """
+again ago already anything before conversation discuss discussed earlier ever far friday happened know last
+later lately monday month past previous previously recall recap recently remember remind saturday session
+sessions show since something still stuff sunday talk talked thing things thursday time today tuesday wednesday
+week yesterday yet
+する 一昨日 以前 会話 先日 先月 先週 前 前回 今日 今朝 今週 最近 最後 昨夜 昨日 昨晩 直近 直前 経緯 見 覚 話 途中
+過去 件名 続
+"""
+_ASKING = frozenset(_PAST.split())
 
 
 def fold(s: str) -> str:
@@ -87,13 +97,13 @@ def keywords(s: str, drop: Iterable[str] = ()) -> list[str]:
     for run, word in _runs(folded):
         if not run:
             pieces = [piece for piece in word.replace("’", "'").split("'") if piece not in _CONTRACTED]
-            found += [piece[:TOKEN_LIMIT] for piece in pieces if piece and piece not in _STOP_WORDS]
+            found += [piece[:TOKEN_LIMIT] for piece in pieces if piece and piece not in _STOP_WORDS | _ASKING]
             continue
         for is_hiragana, characters in groupby(run, lambda c: _script[c] == "hiragana"):
             piece = "".join(characters)
             if is_hiragana:
                 kana.append(piece)
-            elif piece not in _STOP_RUNS:
+            elif piece not in _STOP_RUNS | _ASKING:
                 found.append(piece[:TOKEN_LIMIT])
     return list(dict.fromkeys(found or (piece[:TOKEN_LIMIT] for piece in kana if len(piece) > 1)))
 

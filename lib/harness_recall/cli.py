@@ -1,0 +1,334 @@
+"""The command `harness-recall`: the same functions as the hooks, for a person at a terminal and for programs.
+
+contracts/recall.md, "Embedded tools": `--json` prints the daemon's envelope. A command that cannot do what was
+asked says what, why and what to do on stderr, changes nothing, and exits with 1 (2 for a wrong command line).
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import json
+import os
+import sys
+import time
+from typing import TYPE_CHECKING, Any
+
+from harness_recall import engine, intent, project, recall, render, routes, state
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from harness_recall.engine import Envelope
+    from harness_recall.index_refresh import Corpus, Refreshed, SourceFile
+    from harness_recall.router import Answer
+
+# A terminal shows more than a context may hold.
+SCREEN_LIMIT = 8_000
+# `index build` waits for another writer; a question does not.
+BUILD_WAIT = 30.0
+
+
+class Failure(Exception):  # noqa: N818 - what the person reads is its message
+    """A command cannot do what was asked: what, why, and what to do."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command; its exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors="replace")
+    given = sys.argv[1:] if argv is None else list(argv)
+    args = _parser(given[0] if given else "").parse_args(given)
+    try:
+        run: Callable[[argparse.Namespace], int] = args.run
+        return run(args)
+    except Failure as failure:
+        sys.stderr.write(f"harness-recall: {failure}\n")
+        return 1
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return 130
+    except OSError as error:
+        place = f"{error.filename}: " if error.filename else ""
+        sys.stderr.write(
+            f"harness-recall: {place}{error.strerror or error}; check the path, its owner and the disk\n"
+        )
+        return 1
+
+
+# Commands with modules of their own, which a question need not load: name → module, function, help.
+_HEAVY = {
+    "doctor": ("doctor", "run", "Check what is wired, what fired, and what to do."),
+    "install": ("installer", "install", "Wire the hooks and skills into Claude Code."),
+    "uninstall": ("installer", "uninstall", "Take back everything that install did."),
+}
+
+
+def _parser(chosen: str) -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="harness-recall", description="A memory for Claude Code.")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+
+    def command(name: str, run: Callable[[argparse.Namespace], int], text: str) -> argparse.ArgumentParser:
+        added = commands.add_parser(name, help=text, description=text)
+        added.set_defaults(run=run)
+        return added
+
+    def question(name: str, run: Callable[[argparse.Namespace], int], text: str) -> argparse.ArgumentParser:
+        added = command(name, run, text)
+        added.add_argument(
+            "--project", metavar="DIR", default=".", help="a folder of the project (default: here)"
+        )
+        added.add_argument("--json", action="store_true", help="print the envelope")
+        return added
+
+    asked = question("recall", _recall, "Answer a question about the past, as the hook does.")
+    asked.add_argument("words", nargs="+")
+    resumed = question("resume", _resume, "Show what the last session, or the named one, left.")
+    resumed.add_argument("session", nargs="?", default="", help="a session id, or its first characters")
+    listed = question("sessions", _sessions, "List the project's sessions, newest first.")
+    listed.add_argument("--limit", type=int, default=20)
+    told = question("thread", _thread, "Show what was said in one session.")
+    told.add_argument("session", help="a session id, or its first characters")
+    told.add_argument("--limit", type=int, default=200, help="the newest turns to show")
+    searched = question("search", _search, "Search memory, decisions, recaps, past errors and turns.")
+    searched.add_argument("words", nargs="+")
+    searched.add_argument("--limit", type=int, default=10)
+    searched.add_argument(
+        "--kind", action="append", default=[], help="memory, decision, recap, turn, error, …"
+    )
+    searched.add_argument("--session", default="", help="only this session")
+    searched.add_argument("--since", default="", help="an ISO date or time, included")
+    searched.add_argument("--until", default="", help="an ISO date or time, not included")
+    searched.add_argument("--all-projects", action="store_true", help="not only this project")
+
+    classified = command("intent", _intent, "Tell whether a prompt asks to recall, and what.")
+    classified.add_argument("prompt", nargs="*")
+    classified.add_argument(
+        "--jsonl", action="store_true", help='read {"prompt": …} lines, print a line for each'
+    )
+
+    indexed = command("index", _index, "Build the search index, or show what it holds.")
+    indexed.add_argument("action", choices=("build", "status"))
+    indexed.add_argument("--fresh", action="store_true", help="build: drop the old index first")
+    indexed.add_argument("--project", metavar="DIR", default=".", help="also this project (default: here)")
+    indexed.add_argument("--json", action="store_true", help="print JSON")
+
+    switched = command("config", _config, "Show or set a switch.")
+    switched.add_argument("name", choices=("recall",))
+    switched.add_argument("value", nargs="?", choices=("on", "quiet", "off"))
+
+    for name, (module, function, text) in _HEAVY.items():
+        added = commands.add_parser(name, help=text, description=text)
+        if chosen == name:
+            loaded = importlib.import_module(f"harness_recall.{module}")
+            loaded.add_arguments(added)
+            added.set_defaults(run=getattr(loaded, function))
+    return parser
+
+
+def _recall(args: argparse.Namespace) -> int:
+    scope = _scope(args)
+    _refresh(scope)
+    started = time.monotonic()
+    found, language = recall.answer_words(scope, " ".join(args.words))
+    if args.json:
+        items = [{"summary": found.summary, "details": found.details}] if found.details else []
+        latency = round((time.monotonic() - started) * 1000, 1)
+        meta = {"count": len(items), "latency_ms": latency, "filters": {"project": scope.project.root}}
+        return _print_json({"ok": True, "source": found.source, "items": items, "meta": meta})
+    return _print_answer(found, language)
+
+
+def _resume(args: argparse.Namespace) -> int:
+    scope = _scope(args)
+    found = engine.harness_mem_resume_pack(scope, args.session)
+    if args.json:
+        return _print_json(found)
+    if not found["items"]:
+        named = f" with an id that starts with {args.session!r}" if args.session else ""
+        return _say(f"No earlier session{named} of {scope.project.root} was found.\n")
+    return _print_answer(routes.pack_answer(scope, found["items"][0], "en"), "en")
+
+
+def _sessions(args: argparse.Namespace) -> int:
+    scope = _scope(args)
+    found = engine.harness_mem_sessions_list(scope, limit=max(1, args.limit))
+    if args.json:
+        return _print_json(found)
+    for item in found["items"]:
+        branch = f" {item['branch']}" if item["branch"] not in ("", "HEAD") else ""
+        _say(
+            f"{item['ended'][:10]} {item['session_id'][:8]}{branch}  {render.line(item['first_prompt'])[:100]}\n"
+        )
+    return 0 if found["items"] else _say(f"No session of {scope.project.root} was found.\n")
+
+
+def _thread(args: argparse.Namespace) -> int:
+    found = engine.harness_mem_session_thread(_scope(args), args.session, limit=max(1, args.limit))
+    if args.json:
+        _print_json(found)
+        return 0 if found["ok"] else 1
+    if "error" in found:
+        raise Failure(f"{found['error']['message']}; `harness-recall sessions` lists them")
+    for item in found["items"]:
+        _say(f"[{item['date'][:16]} {item['role']}] {item['text']}\n\n")
+    return 0
+
+
+def _search(args: argparse.Namespace) -> int:
+    scope = _scope(args)
+    _refresh(scope)
+    found = engine.harness_mem_search(
+        scope,
+        " ".join(args.words),
+        limit=max(1, args.limit),
+        kinds=args.kind,
+        session_id=args.session,
+        since=args.since,
+        until=args.until,
+        strict_project=not args.all_projects,
+    )
+    if args.json:
+        _print_json(found)
+        return 0 if found["ok"] else 1
+    if "error" in found:
+        raise Failure(f"{found['error']['message']}; `harness-recall index build` makes it anew")
+    for item in found["items"]:
+        place = f"session {item['session_id'][:8]}" if item["session_id"] else item["path"]
+        _say(f"[{item['kind']} {item['date'][:10]}] {render.line(item['title'])}\n")
+        _say(f"    {render.line(item['text'])[:300]}\n    {place}\n")
+    return 0 if found["items"] else _say("Nothing found.\n")
+
+
+def _intent(args: argparse.Namespace) -> int:
+    if not args.jsonl:
+        if not args.prompt:
+            raise Failure("no prompt given; pass one, or --jsonl and lines on stdin")
+        return _print_json(_classified(" ".join(args.prompt)))
+    wrong = 0
+    for number, line in enumerate(sys.stdin.buffer, start=1):
+        if not line.strip():
+            continue
+        try:
+            prompt = json.loads(line.decode("utf-8", "replace"))["prompt"]
+            answer = _classified(prompt if isinstance(prompt, str) else "")
+        except (ValueError, KeyError, TypeError):
+            wrong += 1
+            answer = {
+                "recall": False,
+                "intent": None,
+                "cues": [],
+                "error": f'line {number} is no {{"prompt": …}}',
+            }
+        _say(json.dumps(answer, ensure_ascii=False) + "\n")
+    if wrong:
+        raise Failure(
+            f'{wrong} input lines were no JSON objects with a "prompt"; see "error" in their answers'
+        )
+    return 0
+
+
+def _classified(prompt: str) -> dict[str, Any]:
+    found = intent.classify(prompt)
+    if found is None:
+        return {"recall": False, "intent": None, "cues": []}
+    return {"recall": True, "intent": str(found.intent), "cues": list(found.cues)}
+
+
+def _index(args: argparse.Namespace) -> int:
+    from harness_recall import index_refresh
+
+    config = state.config_root(os.environ)
+    folder = os.path.join(state.path(config), "index")
+    if args.action == "status":
+        return _print_status(index_refresh.status(folder), folder, as_json=args.json)
+    from harness_recall import corpora
+
+    here = project.locate(_folder(args.project), os.environ)
+    state.folder(config)
+    if args.fresh:
+        index_refresh.drop(folder)
+    done = _with_progress(folder, corpora.everywhere(config, here, os.environ), quiet=args.json)
+    if done.state != "done":
+        raise Failure(f"the index was not built: {done.reason}; try again, and see `harness-recall doctor`")
+    for problem in done.problems:
+        sys.stderr.write(f"skipped {problem}\n")
+    return _print_status(index_refresh.status(folder), folder, as_json=args.json)
+
+
+def _with_progress(folder: str, found: list[Corpus], *, quiet: bool) -> Refreshed:
+    """Refresh with a bar on a terminal; without one, nothing is drawn."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    from harness_recall import index_refresh
+
+    console = Console(stderr=True)
+    columns = (TextColumn("indexing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, disable=quiet or not console.is_terminal) as bar:
+        task = bar.add_task("", total=sum(1 for _ in _files(found)))
+        return index_refresh.refresh(folder, found, progress=lambda _: bar.advance(task), wait=BUILD_WAIT)
+
+
+def _files(found: list[Corpus]) -> Iterator[SourceFile]:
+    for corpus in found:
+        yield from corpus.files()
+
+
+def _print_status(status: dict[str, Any], folder: str, *, as_json: bool) -> int:
+    if as_json:
+        _print_json({"folder": folder, **status})
+    elif status["healthy"]:
+        kinds = ", ".join(f"{count} {kind}" for kind, count in sorted(status["kinds"].items()))
+        size = status["bytes"] / 1e6
+        _say(
+            f"{status['documents']} documents ({kinds or 'none'}) from {status['sources']} files, {size:.1f} MB\n"
+        )
+    else:
+        raise Failure(f"no usable index: {status['reason']}; `harness-recall index build` makes one")
+    return 0 if status["healthy"] else 1
+
+
+def _config(args: argparse.Namespace) -> int:
+    config = state.config_root(os.environ)
+    if args.value:
+        state.set_recall_mode(config, args.value)
+    return _say(f"recall: {state.recall_mode(config)}\n")
+
+
+def _scope(args: argparse.Namespace) -> engine.Scope:
+    return engine.Scope(project.locate(_folder(args.project), os.environ))
+
+
+def _folder(path: str) -> str:
+    if not os.path.isdir(path):
+        raise Failure(f"{path} is not a folder; name a folder of the project with --project")
+    return path
+
+
+def _refresh(scope: engine.Scope) -> None:
+    """Bring the project's part of the index up to date; a question is answered even where that fails."""
+    from harness_recall import corpora, index_refresh
+
+    state.folder(scope.project.config)
+    index_refresh.refresh(scope.index_folder, corpora.of_project(scope.project))
+
+
+def _print_answer(found: Answer, language: str) -> int:
+    return _say(render.body(found, language, SCREEN_LIMIT) + "\n")
+
+
+def _print_json(value: Envelope | dict[str, Any]) -> int:
+    return _say(json.dumps(value, ensure_ascii=False, indent=2) + "\n")
+
+
+def _say(message: str) -> int:
+    sys.stdout.write(message)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,147 @@
+"""A person's machine for tests: a home, projects, transcripts as the client writes them, and hooks run as processes."""
+
+from __future__ import annotations
+
+import json
+import os
+import pathlib
+import subprocess
+import sys
+import time
+import uuid
+from typing import Any
+
+from harness_recall import corpora, index_refresh, project, state
+from paths import HOOKS
+
+# Hooks run with the interpreter of the environment that runs the tests, as the installer registers it.
+INTERPRETER = os.path.join(os.path.dirname(sys.executable), "python")
+DAY = 86_400
+
+
+class Scene:
+    """One home folder with everything in it."""
+
+    def __init__(self, top: pathlib.Path) -> None:
+        self.home = top / "home"
+        self.config = self.home / ".claude"
+        self.config.mkdir(parents=True)
+        self.work = top / "work"
+        self.work.mkdir()
+        # The machine that tests run on may be busy; what the deadline does has tests of its own.
+        self.env = {"HOME": str(self.home), "PATH": "/usr/bin:/bin", "HARNESS_RECALL_DEADLINE": "15"}
+
+    def project(self, name: str) -> pathlib.Path:
+        """A project folder."""
+        folder = self.work / name
+        folder.mkdir(parents=True, exist_ok=True)
+        return folder
+
+    def memory(self, cwd: pathlib.Path) -> pathlib.Path:
+        """The project's memory folder, made."""
+        folder = pathlib.Path(project.locate(str(cwd), self.env).memory)
+        folder.mkdir(parents=True, exist_ok=True)
+        return folder
+
+    def session(
+        self,
+        cwd: pathlib.Path,
+        *turns: tuple[str, str],
+        days_ago: float = 1,
+        entrypoint: str = "cli",
+        branch: str = "main",
+    ) -> str:
+        """A finished session of (person, assistant) turns; its id."""
+        session = str(uuid.uuid4())
+        then = time.time() - days_ago * DAY
+        rows: list[dict[str, Any]] = []
+        for number, (asked, said) in enumerate(turns):
+            for role, content in (("user", asked), ("assistant", [{"type": "text", "text": said}])):
+                rows.append(
+                    {
+                        "parentUuid": None,
+                        "isSidechain": False,
+                        "type": role,
+                        "message": {"role": role, "content": content},
+                        "uuid": str(uuid.uuid4()),
+                        "timestamp": time.strftime("%Y-%m-%dT%H:%M:%S.000Z", time.gmtime(then + number)),
+                        "userType": "external",
+                        "entrypoint": entrypoint,
+                        "cwd": str(cwd),
+                        "sessionId": session,
+                        "version": "2.1.332",
+                        "gitBranch": branch,
+                    }
+                )
+        path = self.transcript(cwd, session)
+        path.write_text("".join(dump(row) for row in rows), "utf-8")
+        os.utime(path, (then, then))
+        return session
+
+    def transcript(self, cwd: pathlib.Path, session: str) -> pathlib.Path:
+        """Where the client writes the transcript of a session."""
+        folder = self.config / "projects" / project.slug(str(cwd))
+        folder.mkdir(parents=True, exist_ok=True)
+        return folder / f"{session}.jsonl"
+
+    def index(self, cwd: pathlib.Path) -> None:
+        """Bring the project's index up to date."""
+        where = project.locate(str(cwd), self.env)
+        done = index_refresh.refresh(
+            os.path.join(state.folder(str(self.config)), "index"), corpora.of_project(where)
+        )
+        assert done.state == "done", done.reason
+
+    def event(self, name: str, cwd: pathlib.Path, session: str = "", **fields: Any) -> dict[str, Any]:
+        """A hook payload as the client sends it."""
+        session = session or str(uuid.uuid4())
+        return {
+            "session_id": session,
+            "transcript_path": str(self.transcript(cwd, session)),
+            "cwd": str(cwd),
+            "prompt_id": str(uuid.uuid4()),
+            "permission_mode": "default",
+            "hook_event_name": name,
+            **fields,
+        }
+
+    def prompt(self, cwd: pathlib.Path, text: str, session: str = "", **fields: Any) -> str:
+        """The context that the recall hook adds to a prompt, "" for none."""
+        return self.hook("recall_intent", self.event("UserPromptSubmit", cwd, session, prompt=text, **fields))
+
+    def hook(self, script: str, event: dict[str, Any] | bytes, **env: str) -> str:
+        """Run a hook as the client does; its context, "" for none. Anything but that fails the test."""
+        done = self.run(script, event, **env)
+        assert done.returncode == 0, done.stderr
+        assert done.stderr == b""
+        if not done.stdout:
+            return ""
+        reply = json.loads(done.stdout)
+        assert set(reply) == {"hookSpecificOutput"}
+        output = reply["hookSpecificOutput"]
+        assert set(output) == {"hookEventName", "additionalContext"}
+        context: str = output["additionalContext"]
+        assert 0 < len(context) < 9_500
+        return context
+
+    def run(
+        self, script: str, event: dict[str, Any] | bytes, **env: str
+    ) -> subprocess.CompletedProcess[bytes]:
+        """Run a hook script with `event` on stdin."""
+        return subprocess.run(
+            [INTERPRETER, "-I", "-S", str(HOOKS / f"{script}.py")],
+            input=event if isinstance(event, bytes) else dump(event).encode(),
+            env=self.env | env,
+            capture_output=True,
+            timeout=20,
+            check=False,
+        )
+
+    def log(self) -> str:
+        """What the hooks logged."""
+        return "\n".join(state.log_tail(str(self.config), 100))
+
+
+def dump(value: object) -> str:
+    """JSON as the client writes it, on one line."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")) + "\n"
