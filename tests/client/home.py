@@ -11,6 +11,7 @@ from typing import Any
 
 from client.standin import Kind, Request, StandIn
 from client.terminal import Terminal
+from harness_recall import hookio
 from paths import ROOT
 
 SECONDS = 60  # a turn takes about one
@@ -61,13 +62,17 @@ def _attachments(rows: Iterable[Row]) -> list[Row]:
 
 
 class Home:
-    """The HOME at `path`, for the client whose binary is `client`, talking to `api`."""
+    """The HOME at `path`, for the client whose binary is `client`, talking to `api`.
 
-    def __init__(self, path: pathlib.Path, client: pathlib.Path, api: StandIn) -> None:
+    `config` names a folder in it to use as configuration root, in place of the client's default.
+    """
+
+    def __init__(self, path: pathlib.Path, client: pathlib.Path, api: StandIn, config: str = "") -> None:
         self.path = path
         self.client = client
         self.api = api
-        self.config = path / ".claude"
+        self.config = path / (config or ".claude")
+        self._root = {"CLAUDE_CONFIG_DIR": str(self.config)} if config else {}
         self.config.mkdir(parents=True)
         self.settings = self.config / "settings.json"
 
@@ -83,6 +88,8 @@ class Home:
             "ANTHROPIC_API_KEY": API_KEY,
             "CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC": "1",
             "DISABLE_AUTOUPDATER": "1",
+            hookio.DEADLINE_VARIABLE: "4",  # seconds; how fast hooks are is measured where nothing else runs
+            **self._root,
         }
 
     def run(self, *command: str | os.PathLike[str], cwd: pathlib.Path | None = None) -> str:

@@ -188,6 +188,17 @@ def test_the_same_question_is_answered_once_a_session(recalling: Home) -> None:
         assert len(BLOCK.findall(again.given)) == 1
 
 
+def test_after_compaction_a_question_is_answered_anew(recalling: Home) -> None:
+    """What the compaction took out of the context may be told again."""
+    project = recalling.project("app")
+    write_decisions(project)
+    question = "XR-003 について何を決めた？"
+    recalling.claude(question, cwd=project)
+    recalling.claude("/compact", "--continue", cwd=project)
+    again = recalling.claude(question, "--continue", cwd=project)
+    assert "source: .claude/memory/decisions.md#" in "".join(again.injected_at("UserPromptSubmit"))
+
+
 def test_after_compaction_the_session_knows_what_it_was_doing(recalling: Home, api: StandIn) -> None:
     """/compact leaves a summary; our text says what was asked and done, and may be recalled again."""
     project = recalling.project("app")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pathlib
 
 from client.home import Home
+from client.standin import StandIn
 
 # As a person may keep it: byte order mark, tabs, CRLF, no newline at the end, a hook and keys of their own.
 SETTINGS = (
@@ -40,6 +41,19 @@ def test_uninstalling_leaves_the_home_as_it_was(home: Home) -> None:
     turn = home.claude(PROMPT, cwd=project)
     assert turn.injected == []
     assert "harness-recall" not in turn.given
+
+
+def test_another_configuration_root_is_honoured(
+    client: pathlib.Path, api: StandIn, tmp_path: pathlib.Path
+) -> None:
+    """With `CLAUDE_CONFIG_DIR`, all of install, hooks and state are there, and nothing is in `~/.claude`."""
+    home = Home(tmp_path / "home", client, api, config="設定 root")
+    project = home.project("my app")
+    home.install()
+    api.script("認証方式は JWT に決めました。")
+    home.claude("認証方式を決めて", cwd=project)
+    assert "JWT に決めました" in home.claude(PROMPT, cwd=project).context
+    assert not (home.path / ".claude").exists()
 
 
 def test_installing_again_changes_nothing(home: Home) -> None:
