@@ -161,8 +161,9 @@ class Index:
         clauses: list[Clause] = []
         for term in terms:
             clauses.append((should, term_query(self._schema, "body", term.text, "freq")))
-            near = term_query(self._schema, "context", term.text, "freq")
-            clauses.append((should, boosted(near, CONTEXT_WEIGHT)))
+            if term.weight:
+                near = term_query(self._schema, "context", term.text, "freq")
+                clauses.append((should, boosted(near, CONTEXT_WEIGHT)))
         wanted = tantivy.Query.boolean_query([*filters, (must, tantivy.Query.boolean_query(clauses))])
         pool = self._searcher.search(wanted, most, count=False).hits if terms else []
         if not pool:
