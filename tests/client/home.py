@@ -15,6 +15,7 @@ from harness_recall import hookio
 from paths import ROOT
 
 SECONDS = 60  # a turn takes about one
+INSTALL_SECONDS = 600  # where there is no .venv yet
 API_KEY = "test"
 HOOK_FAILURES = {"hook_non_blocking_error", "hook_blocking_error", "hook_cancelled"}
 
@@ -92,11 +93,13 @@ class Home:
             **self._root,
         }
 
-    def run(self, *command: str | os.PathLike[str], cwd: pathlib.Path | None = None) -> str:
+    def run(
+        self, *command: str | os.PathLike[str], cwd: pathlib.Path | None = None, seconds: int = SECONDS
+    ) -> str:
         """Run a command in this home and return what it printed; a failure fails the test."""
         done = subprocess.run(
             command, cwd=cwd or self.path, env=self.environment, stdin=subprocess.DEVNULL,
-            capture_output=True, text=True, encoding="utf-8", timeout=SECONDS,
+            capture_output=True, text=True, encoding="utf-8", timeout=seconds,
         )  # fmt: skip
         assert done.returncode == 0, f"{command}: exit {done.returncode}\n{done.stdout}\n{done.stderr}"
         return done.stdout
@@ -117,7 +120,7 @@ class Home:
 
     def install(self, *arguments: str) -> str:
         """Run this checkout's `./install.sh` here; it uses the checkout's own `.venv`."""
-        return self.run(ROOT / "install.sh", *arguments)
+        return self.run(ROOT / "install.sh", *arguments, seconds=INSTALL_SECONDS)
 
     def drop_hook(self, event: str) -> None:
         """Take the registration of one event out of the settings."""
