@@ -136,17 +136,19 @@ class _Memory:
         repository = os.path.join(self._where.checkout, ".claude", "memory")
         records = {os.path.join(repository, name) for name in decisions.FILES}
         paths = [path for path in memory.files(repository) if path not in records]
-        paths += memory.files(self._where.memory)
-        # Nobody can tell whose line of a shared index a line is.
-        index = os.path.join(self._where.memory, memory.INDEX)
-        return list(_found(paths if self._others else [*paths, index]))
+        notes = memory.files(self._where.memory)
+        if not self._others:
+            return list(_found([*paths, *notes, os.path.join(self._where.memory, memory.INDEX)]))
+        # Of a shared folder, what our own sessions wrote; whose line of its index a line is, nobody can tell.
+        sessions = project.owners(os.path.dirname(self._where.memory)).get(self.project, [])
+        return list(_found([*paths, *(path for path in notes if _author(path) in sessions)]))
 
     def documents(self, file: SourceFile, start: int) -> Generator[Document, None, int]:
         if os.path.basename(file.path) == memory.INDEX:
             yield from self._facts()
             return start
         document = markdown.read(file.path)
-        if document.superseded or not self._is_ours(document):
+        if document.superseded:
             return start
         kind = "recap" if document.kind == "session-recap" else document.kind
         yield {
@@ -168,14 +170,6 @@ class _Memory:
                     "date": snapshot.date if snapshot else "",
                     "text": line.lstrip("-*| "),
                 }
-
-    def _is_ours(self, document: markdown.Document) -> bool:
-        if not self._others or not document.path.startswith(self._where.memory + os.sep):
-            return True
-        own = project.owners(os.path.dirname(self._where.memory)).get(self.project, [])
-        nested = document.meta.get("metadata")
-        session = nested.get("originSessionId") if isinstance(nested, dict) else None
-        return (session or document.meta.get("originSessionId")) in own
 
 
 class _Decisions:
@@ -207,6 +201,16 @@ class _Decisions:
                     "text": section.body or section.title,
                 }
         return start
+
+
+def _author(path: str) -> str:
+    """The session that wrote a memory file, as the client notes it; "" where it does not say."""
+    try:
+        meta = markdown.read(path).meta
+    except OSError:
+        return ""
+    nested = meta.get("metadata")
+    return str((nested if isinstance(nested, dict) else meta).get("originSessionId") or "")
 
 
 def _day(file: SourceFile) -> str:

@@ -89,7 +89,7 @@ def opening(scope: engine.Scope, source: str) -> tuple[router.Answer, str] | Non
         running = engine.running(scope)
         if running is not None:
             item = engine.describe(scope, running)
-            language = "ja" if text.is_japanese(" ".join(item["last_prompts"])) else "en"
+            language = routes.pack_language(item)
             name = f"this session's own transcript ({item['session_id'][:8]}, {item['ended'][:10]})"
             return routes.pack_answer(scope, item, language, name), language
     elif source in ("resume", "fork"):
@@ -97,7 +97,7 @@ def opening(scope: engine.Scope, source: str) -> tuple[router.Answer, str] | Non
     items = engine.harness_mem_resume_pack(scope)["items"]
     if not items:
         return None
-    language = "ja" if text.is_japanese(" ".join(items[0]["last_prompts"])) else "en"
+    language = routes.pack_language(items[0])
     return routes.pack_answer(scope, items[0], language), language
 
 
@@ -109,27 +109,36 @@ def _changes(scope: engine.Scope) -> tuple[router.Answer, str] | None:
     item = engine.describe(scope, running)
     if not item["commits_since"]:
         return None
-    language = "ja" if text.is_japanese(" ".join(item["last_prompts"])) else "en"
+    language = routes.pack_language(item)
     return routes.changes_answer(scope, item, language), language
 
 
 def _opening(scope: engine.Scope, event: str, source: str) -> Context:
     found = opening(scope, source)
-    return None if found is None else _once(scope, event, *found, limit=render.RESUME_LIMIT)
+    return None if found is None else _once(scope, event, *found, unasked=True)
 
 
 def _once(
-    scope: engine.Scope, event: str, found: router.Answer, language: str, limit: int = render.ANSWER_LIMIT
+    scope: engine.Scope, event: str, found: router.Answer, language: str, *, unasked: bool = False
 ) -> Context:
-    """The rendered answer, unless this very text was put before this session already."""
+    """The rendered answer, unless this very text was put before this session. What it was shown in other words
+    is pointed to where the person asked, and not told again `unasked`."""
+    limit = render.RESUME_LIMIT if unasked else render.ANSWER_LIMIT
+    if scope.session:
+        if found.content and not _claim(scope, found.content):
+            if unasked:
+                return None
+            found = routes.pointer(found, language)
+        if not _claim(scope, render.body(found, language, limit)):
+            return None
+    return event, render.answer(found, language, limit)
+
+
+def _claim(scope: engine.Scope, content: str) -> bool:
     import zlib
 
-    if scope.session:
-        plain = render.body(found, language, limit)
-        mark = f"text-{zlib.crc32(plain.encode('utf-8', 'replace')):08x}"
-        try:
-            if not state.claim(scope.project.config, scope.session, mark):
-                return None
-        except OSError:
-            pass  # no state to remember it in: better told twice than not at all
-    return event, render.answer(found, language, limit)
+    mark = f"{zlib.crc32(content.encode('utf-8', 'replace')):08x}"
+    try:
+        return state.claim(scope.project.config, scope.session, mark)
+    except OSError:
+        return True  # no state to remember it in: better told twice than not at all

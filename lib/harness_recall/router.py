@@ -37,18 +37,27 @@ class Question:
 
 class Answer:
     """What a route found. `details` are whole items, `more` how many the route itself left out,
-    `repository` whether any of it is text that a committer of the repository could have written."""
+    `repository` whether any of it is text that a committer of the repository could have written, `content`
+    names what is told however it is worded: a session that was shown it is not told it again."""
 
-    __slots__ = ("details", "more", "repository", "source", "summary")
+    __slots__ = ("content", "details", "more", "repository", "source", "summary")
 
     def __init__(
-        self, source: str, summary: str, details: list[str], *, more: int = 0, repository: bool = False
+        self,
+        source: str,
+        summary: str,
+        details: list[str],
+        *,
+        more: int = 0,
+        repository: bool = False,
+        content: str = "",
     ) -> None:
         self.source = source
         self.summary = summary
         self.details = details
         self.more = more
         self.repository = repository
+        self.content = content
 
 
 class Miss(Exception):  # noqa: N818 - the contract's word

@@ -55,6 +55,7 @@ _WORDS = {
         "snapshot": "memory file as of {date}, may be out of date: {best}",
         "person": "person",
         "assistant": "assistant",
+        "shown": "the rest was put into this conversation when it started",
     },
     "ja": {
         "session": "セッション",
@@ -81,6 +82,7 @@ _WORDS = {
         "snapshot": "メモリファイル（{date} 時点、古い可能性あり）: {best}",
         "person": "本人",
         "assistant": "アシスタント",
+        "shown": "詳細はこの会話の開始時に提示済み",
     },
 }
 
@@ -131,9 +133,21 @@ def pack_answer(scope: engine.Scope, item: dict[str, Any], language: str, source
     session = item["session_id"][:8]
     return Answer(
         source or f"harness_mem_resume_pack (project={scope.project.root}, session={session}, {date})",
-        words["last"].format(date=date, branch=branch, prompt=text.clip(newest, 70)),
+        words["last"].format(date=date, branch=branch, prompt=text.clip(newest, 50)),
         details,
+        content=f"{item['session_id']} {item['ended']} {item['commits_since']}",
     )
+
+
+def pointer(found: Answer, language: str) -> Answer:
+    """`found` without the details that the conversation holds already."""
+    shown = [_WORDS[language]["shown"]]
+    return Answer(found.source, found.summary, shown, repository=found.repository)
+
+
+def pack_language(item: dict[str, Any]) -> str:
+    """The language that the person spoke in a session: what is told unasked is told in it."""
+    return "ja" if text.is_japanese(" ".join([*item["first_prompts"], *item["last_prompts"]])) else "en"
 
 
 def changes_answer(scope: engine.Scope, item: dict[str, Any], language: str) -> Answer:

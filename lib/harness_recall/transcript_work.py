@@ -103,12 +103,17 @@ def silent(output: str) -> bool:
     return output.startswith(_NO_NEWS[0]) and "\n" not in output.strip()
 
 
+def _says(line: str) -> bool:
+    """Whether an output line holds more than a rule or a header that every failure has."""
+    return any(c.isalnum() for c in line) and not line.startswith(_NO_NEWS)
+
+
 def telling(output: str) -> str:
     """The lines of a failed command's output that say why, at most `MAX_TEXT` characters."""
     if len(output) > _OUTPUT_HEAD + _OUTPUT_TAIL:
         output = output[:_OUTPUT_HEAD] + "\n" + output[-_OUTPUT_TAIL:]
     found = [line.strip(_EDGES)[:MAX_LINE] for line in _ESCAPE.sub("", output).splitlines()]
-    said = [line for line in dict.fromkeys(found) if line and not line.startswith(_NO_NEWS)] or found[:1]
+    said = [line for line in dict.fromkeys(found) if _says(line)] or found[:1]
     picked: list[int] = []
     room = MAX_TEXT
     for wanted in (True, False):

@@ -12,7 +12,7 @@ import time
 INDEX = "MEMORY.md"
 READ_LIMIT = 64 * 1024
 SCAN_LIMIT = 20_000
-_DEPTH = 3
+_DEPTH = 8
 
 
 class Snapshot:
