@@ -158,6 +158,7 @@ uninstall() {
 tests() {
   prepare requirements-dev.lock
   cd -- "$here"
+  unset PYTHONPATH PYTHONUTF8 # tests see the environment as it is
   "$python" -m ruff check .
   "$python" -m ruff format --check .
   "$python" -m mypy
