@@ -102,3 +102,15 @@ def test_the_skill_is_portable() -> None:
 def test_routes_are_at_most_three() -> None:
     """contracts/recall.md."""
     assert max(map(len, itertools.chain(router.ROUTES.values()))) == 3
+
+
+def test_every_language_words_everything() -> None:
+    """Japanese and English are equals: the same phrases with the same places to fill."""
+    from harness_recall.wording import WORDS
+
+    def places(phrase: str) -> list[str]:
+        return sorted(re.findall(r"\{\w*\}", phrase))
+
+    assert WORDS["en"].keys() == WORDS["ja"].keys()
+    for key, phrase in WORDS["en"].items():
+        assert places(phrase) == places(WORDS["ja"][key]), key

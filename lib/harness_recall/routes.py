@@ -8,6 +8,7 @@ import re
 from harness_recall import engine, index, period, project, redact, text, transcripts
 from harness_recall.router import Answer, Miss
 from harness_recall.sources import decisions, memory, recaps
+from harness_recall.wording import WORDS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,63 +29,6 @@ ERROR_SESSIONS = 5
 ERROR_READ_LIMIT = 4 * 1024 * 1024
 
 _SESSION_ID = r"(?<![0-9a-z])([0-9a-f]{6,8}(?:-[0-9a-f]{4}){0,3}(?:-[0-9a-f]{12})?)(?![0-9a-z])"
-
-_WORDS = {
-    "en": {
-        "session": "session",
-        "last": "Last session {date}{branch}: “{prompt}”",
-        "asked": "last asked: “{}”",
-        "began": "began with: “{}”",
-        "said": "closing words of the assistant: {}",
-        "failing": "failed and not seen to pass: `{}`: {}",
-        "todo": "open: {}",
-        "files": "files written: {}",
-        "recap": "recap: {}",
-        "commits": "commits since: {}",
-        "branch": ", branch {}",
-        "sections": "{n} decisions{topic}; newest: {best}",
-        "about": " about {}",
-        "superseded": " (superseded)",
-        "memory_says": "auto-memory (point-in-time {date}) says: {text}; decisions.md is the record",
-        "hits": "{n} matches for {topic}; best: {best}",
-        "sessions": "{n} earlier sessions{day}; newest {date}: “{prompt}”",
-        "day": " ({})",
-        "thread": "session {id}, {n} turns, {date}: “{prompt}”",
-        "errors": "{n} earlier problems{topic}; newest: {best}",
-        "fixed": "{error} → what helped: {fix}",
-        "snapshot": "memory file as of {date}, may be out of date: {best}",
-        "person": "person",
-        "assistant": "assistant",
-        "shown": "the rest was put into this conversation when it started",
-    },
-    "ja": {
-        "session": "セッション",
-        "last": "前回のセッション {date}{branch}:「{prompt}」",
-        "asked": "最後の依頼:「{}」",
-        "began": "最初の依頼:「{}」",
-        "said": "アシスタントの最後の発言: {}",
-        "failing": "失敗したまま: `{}`: {}",
-        "todo": "未完了: {}",
-        "files": "書いたファイル: {}",
-        "recap": "要約: {}",
-        "commits": "その後のコミット: {}",
-        "branch": "、ブランチ {}",
-        "sections": "決定 {n} 件{topic}、最新: {best}",
-        "about": "（{}）",
-        "superseded": "（廃止済み）",
-        "memory_says": "auto-memory（{date} 時点）の記述: {text}。正は decisions.md",
-        "hits": "{topic} に {n} 件一致、最良: {best}",
-        "sessions": "過去のセッション {n} 件{day}、最新 {date}:「{prompt}」",
-        "day": "（{}）",
-        "thread": "セッション {id}、{n} 発言、{date}:「{prompt}」",
-        "errors": "過去の問題 {n} 件{topic}、最新: {best}",
-        "fixed": "{error} → 効いた対処: {fix}",
-        "snapshot": "メモリファイル（{date} 時点、古い可能性あり）: {best}",
-        "person": "本人",
-        "assistant": "アシスタント",
-        "shown": "詳細はこの会話の開始時に提示済み",
-    },
-}
 
 
 def table(scope: engine.Scope) -> dict[str, Route]:
@@ -112,7 +56,7 @@ def table(scope: engine.Scope) -> dict[str, Route]:
 
 def pack_answer(scope: engine.Scope, item: dict[str, Any], language: str, source: str = "") -> Answer:
     """A resume pack, worded; what matters most for going on comes first."""
-    words = _WORDS[language]
+    words = WORDS[language]
     prompts = item["first_prompts"]
     last = item["last_prompts"] or prompts[-1:]
     newest = last[-1] if last else ""
@@ -141,7 +85,7 @@ def pack_answer(scope: engine.Scope, item: dict[str, Any], language: str, source
 
 def pointer(found: Answer, language: str) -> Answer:
     """`found` without the details that the conversation holds already."""
-    shown = [_WORDS[language]["shown"]]
+    shown = [WORDS[language]["shown"]]
     return Answer(found.source, found.summary, shown, repository=found.repository)
 
 
@@ -155,7 +99,7 @@ def changes_answer(scope: engine.Scope, item: dict[str, Any], language: str) -> 
     commits, date = item["commits_since"], item["ended"][:10]
     return Answer(
         f"git (project={scope.project.root}, since {date})",
-        _WORDS[language]["commits"].format(commits[0]),
+        WORDS[language]["commits"].format(commits[0]),
         list(commits),
         repository=True,
     )
@@ -216,7 +160,7 @@ def _snapshot_answer(scope: engine.Scope, question: Question, keywords: list[str
         lines += spoken
     if not lines or snapshot is None:
         raise Miss("no MEMORY.md" if snapshot is None else "nothing in MEMORY.md")
-    words = _WORDS[question.language]
+    words = WORDS[question.language]
     return Answer(
         f"auto-memory point-in-time ({snapshot.date}) {snapshot.path}",
         words["snapshot"].format(date=snapshot.date, best=lines[0]),
@@ -237,7 +181,7 @@ def _decisions(scope: engine.Scope, question: Question) -> Answer:
         found = [s for s in sections if not s.superseded][:LATEST_DECISIONS] or sections[:LATEST_DECISIONS]
     if not found:
         raise Miss(f"nothing about {' '.join(keywords)}")
-    words = _WORDS[question.language]
+    words = WORDS[question.language]
     details = [_section(section, words, keywords) for section in found]
     details += _disagreement(scope, question, found[0], words)
     best = found[0]
@@ -301,7 +245,7 @@ def _hits_answer(scope: engine.Scope, question: Question, kinds: tuple[str, ...]
     items = _spread(_hits(found))
     if not items:
         raise Miss(f"project={scope.project.root}, hits=0")
-    words = _WORDS[question.language]
+    words = WORDS[question.language]
     details = [_hit(item, words, question.keywords) for item in items]
     best = text.snippet(items[0]["text"] or items[0]["title"], question.keywords, 70)
     return Answer(
@@ -320,7 +264,7 @@ def _problems(scope: engine.Scope, question: Question) -> Answer:
     items = _hits(engine.harness_cb_recall(scope, query, limit=SHOWN_HITS))
     if not items:
         raise Miss("hits=0")
-    words = _WORDS[question.language]
+    words = WORDS[question.language]
     keywords = list(question.keywords) or text.keywords(query)
     return Answer(
         f"harness_cb_recall (project={scope.project.root}, hits={len(items)})",
@@ -342,7 +286,7 @@ def _lessons(scope: engine.Scope, question: Question) -> Answer:
 
 def _past_errors(scope: engine.Scope, question: Question) -> Answer:
     """Errors from the newest transcripts themselves: what the index does not know yet, or nobody named."""
-    words = _WORDS[question.language]
+    words = WORDS[question.language]
     found: list[tuple[str, str, str]] = []
     for session in transcripts.list_sessions(scope.project, limit=ERROR_SESSIONS, exclude=scope.session):
         if session.size > ERROR_READ_LIMIT:
@@ -384,7 +328,7 @@ def _sessions(scope: engine.Scope, question: Question) -> Answer:
     )
     if not found["items"]:
         raise Miss(f"project={scope.project.root}, sessions=0" + (f", {window.first}" if window else ""))
-    words = _WORDS[question.language]
+    words = WORDS[question.language]
     return _sessions_answer(
         scope, found["items"], question.language, words["day"].format(window.first) if window else ""
     )
@@ -398,7 +342,7 @@ def _older_sessions(scope: engine.Scope, question: Question) -> Answer:
 
 
 def _sessions_answer(scope: engine.Scope, items: list[dict[str, Any]], language: str, day: str) -> Answer:
-    words = _WORDS[language]
+    words = WORDS[language]
     details = []
     for item in items:
         branch = f" {item['branch']}" if item["branch"] not in ("", "HEAD") else ""
@@ -418,7 +362,7 @@ def _sessions_answer(scope: engine.Scope, items: list[dict[str, Any]], language:
 
 
 def _thread_answer(thread: engine.Envelope, named: str, language: str) -> Answer:
-    words = _WORDS[language]
+    words = WORDS[language]
     turns = thread["items"]
     first = next((turn for turn in turns if turn["role"] == "user"), turns[0])
     who = {"user": words["person"], "assistant": words["assistant"]}
