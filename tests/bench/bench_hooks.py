@@ -57,7 +57,7 @@ class Synthetic:
         return [index_refresh.SourceFile("/bench", 1, self.count)]
 
     def documents(
-        self, file: index_refresh.SourceFile, start: int
+        self, _: index_refresh.SourceFile, start: int
     ) -> Generator[index_refresh.Document, None, int]:
         """Every document."""
         for number, words in enumerate(texts(self.count)):
@@ -139,8 +139,8 @@ def bench_neutral(scene: Scene, cwd: pathlib.Path, limit: int) -> None:
         took, size = seconds(hook, payload, scene.env)
         ratios.append(took / floor)
         silent += size == 0
-    print(f"real prompts ({len(asked)}): median {statistics.median(ratios):.2f} ×, mean {statistics.mean(ratios):.2f} ×, "
-          f"silent on {silent}")  # fmt: skip
+    middle, mean = statistics.median(ratios), statistics.mean(ratios)
+    print(f"real prompts ({len(asked)}): median {middle:.2f} ×, mean {mean:.2f} ×, silent on {silent}")
 
 
 def bench_recall(scene: Scene, cwd: pathlib.Path, counts: Sequence[int], rounds: int) -> None:
