@@ -1,10 +1,9 @@
-"""Learn the byte prefilter of `intent.may_recall` from the cue tables and from prompts that ask for nothing.
+"""Learn what the classifier of recall prompts cannot be told by rules, from labelled cases and neutral prompts.
 
-Every frame needs all of its classes, so a prompt without any surface of one of them cannot fire it. For each frame
-this picks the classes that neutral prompts contain least, and writes the surfaces as
-the tables at the end of `intent.py`:
+    train_intent.py NEUTRAL.jsonl [NEUTRAL.jsonl …]        (lines with a "text")
 
-    train_intent.py PROMPTS.jsonl [PROMPTS.jsonl …]        (lines with a "text")
+Writes `intent_weights.py`, the linear model's weights for "asks for the past" and for each intent, and the tables at
+the end of `intent.py`, the byte prefilter. Deterministic: the same cases and prompts give the same files.
 """
 
 from __future__ import annotations
@@ -12,19 +11,25 @@ from __future__ import annotations
 import collections
 import itertools
 import json
+import math
 import pathlib
+import random
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "lib"))  # the package is not necessarily installed here
 
-from harness_recall import intent_cues, intent_text  # noqa: E402
+from harness_recall import intent_cues, intent_features, intent_rules, intent_text  # noqa: E402
 
+CASES = ROOT / "tests" / "cases" / "intent.json"
+WEIGHTS = ROOT / "lib" / "harness_recall" / "intent_weights.py"
 MODULE = ROOT / "lib" / "harness_recall" / "intent.py"
 MARK = "# Written by scripts/train_intent.py from the cue tables; do not edit.\n"
 # How many stems more are worth one neutral prompt less that passes.
 STEMS_A_PROMPT = 20
 ROUNDS = 4
+# A stem taken from a prompt itself is a phrase, not the prompt.
+LONGEST_EXTRA = 16
 
 # The normal form undoes these; the bytes still hold them.
 _CONTRACTIONS = {
@@ -180,7 +185,7 @@ def parts(stem: str) -> set[str]:
     }
 
 
-def tables(corpus: Corpus) -> tuple[list[str], list[list[list[str]]]]:
+def tables(corpus: Corpus, positives: list[str]) -> tuple[list[str], list[list[list[str]]]]:
     """The stems that suffice alone, and the groups of stem lists of which each must be met."""
     chosen = choose(corpus)
     lone = {stem for option in chosen if len(option) == 1 for stem in corpus.cover(option[0])[0]}
@@ -192,7 +197,139 @@ def tables(corpus: Corpus) -> tuple[list[str], list[list[list[str]]]]:
         return condense(ways, corpus, set(passed))
 
     groups = [sorted(map(rest, option), key=len) for option in chosen if len(option) > 1]
-    return stems, [group for group in groups if all(group)]
+    groups = [group for group in groups if all(group)]
+    missed = [
+        text
+        for text in positives
+        if not any(stem in text for stem in stems)
+        and not any(all(any(stem in text for stem in part) for part in group) for group in groups)
+    ]
+    return shortest(set(stems) | extra(missed, corpus, passed)), groups
+
+
+def extra(missed: list[str], corpus: Corpus, passed: set[int]) -> set[str]:
+    """Stems for the prompts that only the model fires on: parts of them that neutral prompts hardly hold."""
+    holders: dict[str, set[int]] = {}
+    for number, text in enumerate(missed):
+        for part in parts(text):
+            if len(part) <= LONGEST_EXTRA:
+                holders.setdefault(part, set()).add(number)
+    kept: set[str] = set()
+    left = set(range(len(missed)))
+    while left:
+        best = min(
+            holders,
+            key=lambda part: ((len(corpus.holding(part) - passed) + 1) / (len(holders[part] & left) or 1e-9), part),
+        )
+        if not holders[best] & left:
+            break
+        kept.add(best)
+        left -= holders[best]
+        passed |= corpus.holding(best)
+    return kept
+
+
+# ---------------------------------------------------------------- the linear model
+EPOCHS = 20
+RATE = 0.5
+DECAY = 2e-5
+# A feature that stands in one text only says nothing about others.
+MIN_TEXTS = 2
+# Real prompts count less than the labelled cases, which were written to be hard.
+NEUTRAL_WEIGHT = 0.3
+ASKS_SIZE = 3_000
+INTENT_SIZE = 900
+SCALE = 16
+
+Text = tuple[list[int], float]
+
+
+def seen(prompt: str) -> set[str]:
+    """The features of the ends of a prompt."""
+    found = intent_text.sentences(prompt)
+    ends = found if len(found) <= 6 else found[:3] + found[-3:]
+    return intent_features.features([intent_rules.Reading(sentence) for sentence in ends])
+
+
+def fit(texts: list[set[str]], labels: list[bool], weights: list[float], size: int) -> dict[str, int]:
+    """Logistic regression over the features, pruned to `size` of them, in units of 1 / SCALE; "" is the bias."""
+    counts = collections.Counter(name for text in texts for name in text)
+    names = sorted(name for name, count in counts.items() if count >= MIN_TEXTS)
+    learned = _descend(texts, labels, weights, names)
+    strongest = sorted(names, key=lambda name: (-abs(learned[name]), name))[:size]
+    pruned = _descend(texts, labels, weights, sorted(strongest))
+    table = {name: round(pruned[name] * SCALE) for name in sorted(strongest)}
+    return {"": round(pruned[""] * SCALE), **{name: weight for name, weight in table.items() if weight}}
+
+
+def _descend(
+    texts: list[set[str]], labels: list[bool], weights: list[float], names: list[str]
+) -> dict[str, float]:
+    number = {name: place for place, name in enumerate(names)}
+    rows: list[Text] = [
+        ([number[name] for name in sorted(text) if name in number], max(1, len(text)) ** -0.5) for text in texts
+    ]
+    value = [0.0] * len(names)
+    grown = [1e-3] * len(names)
+    bias, bias_grown = 0.0, 1e-3
+    order = list(range(len(rows)))
+    shuffle = random.Random(0).shuffle
+    for _ in range(EPOCHS):
+        shuffle(order)
+        for row in order:
+            places, damp = rows[row]
+            score = bias + damp * sum([value[place] for place in places])
+            slope = weights[row] * ((score > -30 and 1 / (1 + math.exp(-score))) - labels[row])
+            if abs(slope) < 1e-4:
+                continue
+            bias_grown += slope * slope
+            bias -= RATE * slope / bias_grown**0.5
+            step = slope * damp
+            for place in places:
+                slant = step + DECAY * value[place]
+                grown[place] += slant * slant
+                value[place] -= RATE * slant / grown[place] ** 0.5
+    return {"": bias, **{name: value[place] for place, name in enumerate(names)}}
+
+
+def train(cases: list[dict[str, object]], neutral: list[str]) -> tuple[dict[str, int], dict[str, dict[str, int]]]:
+    """The weights of "asks for the past", and those of each intent."""
+    texts = [seen(str(case["prompt"])) for case in cases]
+    labels = [bool(case["recall"]) for case in cases]
+    asks = fit(
+        texts + [seen(prompt) for prompt in neutral],
+        labels + [False] * len(neutral),
+        [1.0] * len(cases) + [NEUTRAL_WEIGHT] * len(neutral),
+        ASKS_SIZE,
+    )
+    mine = [(text, case["intent"]) for text, case in zip(texts, cases, strict=True) if case["recall"]]
+    positive = [text for text, _ in mine]
+    intents = {
+        intent: fit(positive, [wanted == intent for _, wanted in mine], [1.0] * len(mine), INTENT_SIZE)
+        for intent in ("resume", "decisions", "same_problem", "sessions", "keyword")
+    }
+    return asks, intents
+
+
+def write_weights(asks: dict[str, int], intents: dict[str, dict[str, int]]) -> None:
+    """`intent_weights.py`: for each weight the features that have it, a tab between two."""
+
+    def table(weights: dict[str, int], indent: str) -> str:
+        groups: dict[int, list[str]] = {}
+        for name, weight in weights.items():
+            groups.setdefault(weight, []).append(name)
+        lines = [f"{indent}    {weight}: {chr(9).join(groups[weight])!r},  # noqa: E501" for weight in sorted(groups)]
+        return "_table({\n" + "\n".join(lines) + f"\n{indent}}})"
+
+    source = '"""Weights of the linear model of `intent_model`. Written by scripts/train_intent.py; do not edit."""\n\n'
+    source += "from __future__ import annotations\n\n"
+    source += "def _table(groups: dict[int, str]) -> dict[str, int]:\n"
+    source += "    return {name: weight for weight, names in groups.items() for name in names.split(chr(9))}\n\n\n"
+    source += f"SCALE = {SCALE}\nASKS = {table(asks, '')}\n"
+    source += "INTENTS = {\n"
+    for intent, weights in intents.items():
+        source += f'    "{intent}": {table(weights, "    ")},\n'
+    WEIGHTS.write_text(source + "}\n", encoding="utf-8")
 
 
 def main(argv: list[str]) -> int:
@@ -201,16 +338,21 @@ def main(argv: list[str]) -> int:
         for name in argv
         for line in pathlib.Path(name).read_text(encoding="utf-8").splitlines()
     ]
-    stems, groups = tables(Corpus([f"{text[:2000]}\n{text[-2000:]}" for text in prompts]))
+    cases = json.loads(CASES.read_text(encoding="utf-8"))
+    write_weights(*train(cases, prompts))
+    positives = [case["prompt"].lower() for case in cases if case["recall"]]
+    stems, groups = tables(Corpus([f"{text[:2000]}\n{text[-2000:]}" for text in prompts]), positives)
     source = MODULE.read_text(encoding="utf-8")
     source = source[: source.index(MARK)] + MARK
     for name, keep in (("ASCII", str.isascii), ("WIDE", lambda stem: not stem.isascii())):
         mine = [stem for stem in stems if keep(stem)]
-        # a group that ASCII text can meet belongs to both tables: its ASCII part to the first
-        parts_of = [[[stem for stem in part if name == "WIDE" or stem.isascii()] for part in group] for group in groups]
-        met = [group for group in parts_of if all(group)]
-        if name == "WIDE":
-            met = [group for group in met if not all(any(stem.isascii() for stem in part) for part in group) or any(not stem.isascii() for part in group for stem in part)]
+        # text of ASCII alone meets the ASCII part of a group
+        met = [
+            [[stem for stem in part if name == "WIDE" or stem.isascii()] for part in group]
+            for group in groups
+            if name == "ASCII" or any(not stem.isascii() for part in group for stem in part)
+        ]
+        met = [group for group in met if all(group)]
         source += f"{name}_STEMS = _stems(\n{_wrapped(mine, ' ' * 4)}\n)\n"
         source += f"{name}_GROUPS = (\n"
         for group in met:

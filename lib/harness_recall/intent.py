@@ -123,19 +123,14 @@ def classify(prompt: str) -> Recall | None:
     window = prompt if len(prompt) <= 2 * size else f"{prompt[:size]}\n{prompt[-size:]}"
     if OFF in window.lower() or not _has_stem(window.encode("utf-8", "replace").lower()):
         return None
-    from harness_recall import intent_cues
+    from harness_recall import intent_model
     from harness_recall.intents import Intent
 
-    best: tuple[int, str, tuple[str, ...], str] | None = None
-    for sentence in _edges(intent_text.sentences(prompt), len(prompt)):
-        found = intent_cues.read(sentence)
-        if found is not None and (best is None or found[0] > best[0]):
-            best = found
     forced = intent_text.fold(opening).startswith(FORCING)
-    if best is None:
+    asked = intent_model.best(_edges(intent_text.sentences(prompt), len(prompt)), floor=0.0 if not forced else None)
+    if asked is None:
         return Recall(Intent.RESUME, (FORCING[0],), "ja", True) if forced else None
-    _, intent, cues, sentence = best
-    return Recall(Intent(intent), cues, _language(sentence, cues), forced)
+    return Recall(Intent(asked.intent), asked.cues, _language(asked.sentence, asked.cues), forced)
 
 
 def _edges(sentences: list[str], size: int) -> list[str]:
@@ -157,81 +152,82 @@ def _stems(words: str) -> tuple[str, ...]:
 
 # Written by scripts/train_intent.py from the cue tables; do not edit.
 ASCII_STEMS = _stems(
-    "a bell|action items|adopt|agian|agree|all do|all sessions|already dealt w|already fixed|"
-    "already solved|am i at|any bells|any notes|any recollection|any record of|any records of|"
-    "anything saved about|anything stored about|appeare|are wee|back again|back agin|back story|"
-    "background for|background on|background to|backstory|becam|been down this road|been ehre|"
-    "been here|been reported|behin|bit us befor|bitten us befor|blank|bring me back|broke b4|"
-    "broke befor|bug again|bug agin|burned us befor|came of|came out|catch me|catch myself up|"
-    "catch us up|chat about|chats from|choose|chose|come down on|commit to using|concl|consensus|"
-    "context on|conversa|convo|crash again|crash agin|decide|decied|decision|deja vu|deja-vu|deside|"
-    "dicide|did i stop at|did u see|did we|did ya see|did you see|didn i|didn we|didn't i|didn't we|"
-    "didnt|discu|do u know|do wee|do ya|do you know|does that stand|does this stand|earlier sessions|"
-    "earth|else did|encountere|end up|ended up|error again|error agin|ever seen|exact error|explaine|"
-    "famil|few sessions|fill me in|final call|final choice|final word|finalise|finalize|"
-    "fix that already|fixed that already|flake|flaky|forget|forgot|from fri|from last|from lst|"
-    "from our last|from our lst|from the other day|full story|fuzzy on|get back into the flow|"
-    "get caught up|get me|go w|going w|gone w|got to|groundhog day|had been|had i got|had open|"
-    "had the exact|had this|had we|hadn't we|hadnt we|half-|happen b4|happen befor|happen to|happend|"
-    "happene|happening again|happening agin|happens again|happens agin|have lost|have not i|"
-    "have not we|have notes on|have u seen|have we|have ya seen|have you seen|haven't i|haven't we|"
-    "havent|hazy on|helped|history of xr|hit last|hit lst|hit on|hit this|how come we|how did|how far|"
-    "how long did|how many did|how much did|how much of the|how was|how were|how'd|howd|i ever|"
-    "i had last|i had lst|i have been|i last|i left|i lost|i lst|i said|i told|i was|i'm at|i've been|"
-    "identical error|im at|in the world|incomplete|is known|issue again|issue agin|it again|it agin|"
-    "ive been|kind of|know about|know why we|known bug|known error|known failure|known gotcha|"
-    "known issue|known problem|known quirk|known to us|land on|lande|last chat|last claude|last open|"
-    "last sesh|last session|last time|last two sessions|last week|latest sesh|latest session|leav off|"
-    "leave off|leaving off|left from|left off|left over|left to do|left undone|list sessions|"
-    "list the sessions|lock in|locked in|loose ends|lost the|lost track|lst chat|lst claude|lst open|"
-    "lst sesh|lst session|lst time|lst two sessions|lst week|made a call|made it|made up|made us|"
-    "make a call|make up our minds|memor|mentione|monda|month|most recent|motivation|my sessions|"
-    "nail down|name of|need catching up|newes|next steps from|no idea|not again|not agin|"
-    "not sure anymore|noted|occur b4|occur befor|occurred|on fri|one again|one agin|open items|"
-    "open points|opene|opt for|opt to|opted|our sessions|our talk about|outstanding|page me back in|"
-    "past chats|past sessions|pending|picked|prblm|prev chat|prev sesh|prev session|previous chat|"
-    "previous sesh|previous session|previously on|prior sesh|prior session|project at|rationale|"
-    "reason we|reasoning|reasons we|recal|recap|recent chats|recent sessions|refre|reject|remaine|"
-    "remaining|rembe|remeb|remem|remin|remme|resolution on|restore context|restore the context|resume|"
-    "retrieve|rule out|ruled out|ruling|saga|same 500|same 502|same behavior|same behaviour|same bug|"
-    "same crash|same damn error|same deadlock|same error|same exception|same failure|same hang|"
-    "same issue|same leak|same message|same old|same one|same oom|same problem|same race|"
-    "same red test|same root cause|same stack trace|same stacktrace|same symptom|same test fail|"
-    "same thing|same timeout|same traceback|same warning|saw this|say no to|seen it|"
-    "seen something like this|seen that|seen these|seen this|sesh b4|sesh befor|sesh history|"
-    "sesh list|sesio|session b4|session befor|session history|session list|sessions about|"
-    "sessions from|sessions in the last|sessions last|sessions list|sessions lst|sessions on|"
-    "sessions this week|sesso|settle|show me sessions|show sessions|showed me|similar bug|"
-    "similar error|similar failure|similar issue|similar problem|slipped my mind|standardise on|"
-    "standardize on|stands|state of play|state of things|stick|still needed|still open|still to do|"
-    "stood|stopp|story on|story w|stuck w|talke|tasks|tell me why we|that again|that agin|that chat|"
-    "the chat we|the context from|the heck|the hell|the last thing|the lst|things stand|things were|"
-    "this again|this agin|this already|this b4|this back|this befor|three|time it broke|timeout again|"
+    "a bell|a while back we|adopt|agian|agree|all do|all sessions|already dealt w|already fixed|"
+    "already solved|am i at|an earlier|any bells|any notes|any recollection|any record of|"
+    "any records of|anything saved about|anything stored about|appeare|are wee|asked|back again|"
+    "back agin|back story|background for|background on|background to|backstory|becam|"
+    "been down this road|been ehre|been here|been reported|behin|blank|bring me back|broke b4|"
+    "broke befor|bug again|bug agin|by sesh|by session|came of|came out|catch me|catch myself up|"
+    "catch us up|chat about|chats from|choos|chose|come down on|commit to|concl|consensus|context on|"
+    "conversati|convo|crash again|crash agin|decid|decied|decision|deja vu|deja-vu|deside|dicide|"
+    "did i end up|did i stop at|did u see|did we|did ya see|did you see|didn i|didn we|didn't i|"
+    "didn't we|didnt|discu|do u know|do we know that error|do wee|do ya|do you know|does that stand|"
+    "does this stand|earlier sessions|else did|encountere|end up going|end up picking|end up using|"
+    "ended up|error again|error agin|ever seen|exact error|exactly did|explaine|famil|few sessions|"
+    "fill me in|final call|final choice|final word|finalise|finalize|fix did|fix that already|"
+    "fixed that already|flake|flaky|forget|forgot|from fri|from last|from lst|from our last|"
+    "from our lst|full story|fuzzy on|get back into the flow|get caught up|get me|go w|going w|gone w|"
+    "got to|groundhog day|had been|had i got|had open|had the exact|had this|had we|hadn't we|"
+    "hadnt we|happen b4|happen befor|happen to|happend|happene|happening again|happening agin|"
+    "happens again|happens agin|have lost|have not i|have not we|have notes on|have u seen|have we|"
+    "have ya seen|have you seen|haven't i|haven't we|havent|hazy on|helped|history of|hit this|"
+    "how come we|how did|how far|how long did|how many did|how much did|how much of the|how was|"
+    "how were|how'd|howd|i ever|i had last|i had lst|i have been|i hit|i know we|i last|i left|i lost|"
+    "i lst|i once|i said|i told|i touched|i was|i'm at|i've been|identical error|im at|issue again|"
+    "issue agin|it again|it agin|ive been|kind of|know about|know this|know why we|known bug|"
+    "known error|known failure|known gotcha|known issue|known problem|known quirk|known to us|land on|"
+    "lande|last chat|last claude|last open|last sesh|last session|last time|last two sessions|"
+    "last week|latest on|latest sesh|latest session|leav off|leave off|leaving off|left from|left off|"
+    "left over|list sessions|list the sessions|lock in|locked in|lost the|lost track|lst chat|"
+    "lst claude|lst open|lst sesh|lst session|lst time|lst two sessions|lst week|made a call|made it|"
+    "made me|made up|made us|make a call|make up our minds|memor|mentione|monda|month|"
+    "most recent chat|motivation|my sessions|nail down|name of|need catching up|newes|next steps from|"
+    "no idea|not again|not agin|not sure anymore|noted|occur b4|occur befor|occurred|on fri|one again|"
+    "one agin|open from|opene|opt for|opt to|opted|other day|our sessions|our talk about|"
+    "page me back in|past chats|past sessions|pending from|per sesh|per session|picked|prblm|"
+    "prev chat|prev sesh|prev session|previous chat|previous sesh|previous session|previously on|"
+    "prior sesh|prior session|project at|rationale|reason we|reasoning|reasons|recal|recap|"
+    "recent chats|recent sesh|recent session|refre|reject|remai|rembe|remeb|remem|remin|remme|"
+    "resolution on|restore context|restore the context|resume|retrieve|rule out|ruled out|ruling|saga|"
+    "same 500|same 502|same behavior|same behaviour|same bug|same crash|same damn error|same deadlock|"
+    "same error|same exception|same failure|same hang|same issue|same leak|same message|same old|"
+    "same one|same oom|same problem|same race|same red test|same root cause|same stack trace|"
+    "same stacktrace|same symptom|same test fail|same thing|same timeout|same traceback|same warning|"
+    "saw this|say no to|seen it|seen something like this|seen that|seen these|seen this|sesh b4|"
+    "sesh befor|sesh history|sesh list|sesio|session b4|session befor|session history|session list|"
+    "sessions about|sessions from|sessions in the last|sessions last|sessions list|sessions lst|"
+    "sessions on|sessions this week|sesso|settle|show me sessions|show sessions|showed me|similar bug|"
+    "similar error|similar failure|similar issue|similar problem|slipped my mind|solved a|"
+    "standardise on|standardize on|stands|state of play|state of things|stick|still needed|stood|"
+    "stopp|story on|story w|stuck w|talke|tasks were|tell me again|tell me agin|tell me once more|"
+    "tell me why we|tell us|that again|that agin|that chat|the chat we|the context from|"
+    "the last thing|the lst|the official line on|things stand|things were|this again|this agin|"
+    "this already|this b4|this back|this befor|three sessions|time it broke|timeout again|"
     "timeout agin|todo|told me|trade|turn down|u recommended|u said|u suggested|ugh again|ugh agin|"
-    "unfinished|up b4|up befor|up to|us b4|verdict|vote|waht all|waht caused|waht chat|waht did|"
-    "waht do|waht exactly|waht fixed|waht had|waht have|waht is that|waht resolved|waht sesh|"
-    "waht session|waht solved|waht was|waht we|waht'|wahtd|wahts|wahtve|was i|was next|was open|"
-    "wat all|wat caused|wat chat|wat did|wat do|wat exactly|wat fixed|wat had|wat have|wat is that|"
-    "wat resolved|wat sesh|wat session|wat solved|wat was|wat we|wat'd|wat's|wat've|watd|wats known|"
-    "wats that|watve|wdid|wdwd|we at|we ended|we finished|we had|we have said|we left|we said|we saw|"
-    "we stand|we were|we wrote|we're at|we've been|we've said|wee at|wee got|wee had|wee have|"
-    "wee left|wee on|wee said|wee saw|wee w|wee'r|wee'v|weere|weeve|went w|were we|were'|weve been|"
-    "weve said|what all|what caused|what chat|what did|what do we have|what do we know|"
-    "what do we usually do|what do we've|what do weve|what exactly|what fixed|what had|what have|"
-    "what is that|what resolved|what sesh|what session|what solved|what was|what we have been|"
-    "what were|what'd|what's known|what's that|what've|whatd|whats|whatve|when did|when i quit|"
-    "when was|when we quit|when wee|when'd|whend|wher are|wher did|wher i|wher was|wher we|wher'|"
-    "wherd|where are things|where are we|where did|where i am at|where i ended|where was|"
-    "where we are at|where we broke off|where we last|where we lst|where we paused|where wee|"
-    "where were|where'|whered|wherer|wherr|which chat|which claude|which did|which earlier|"
-    "which of the|which past|which recent|which sesh|which session|which thread|which was|who did|"
-    "who was|whole story|whre are|whre did|whre i|whre was|whre we|whre'|whred|whrer|wht all|"
-    "wht caused|wht chat|wht did|wht do|wht exactly|wht fixed|wht had|wht have|wht is that|"
-    "wht resolved|wht sesh|wht session|wht solved|wht was|wht we|wht'd|wht's|wht've|whtd|whts known|"
-    "whts that|whtve|why did|why was|why were|why'd|whyd|wip|worke|wtf|wut all|wut caused|wut chat|"
-    "wut did|wut do|wut exactly|wut fixed|wut had|wut have|wut is that|wut resolved|wut sesh|"
-    "wut session|wut solved|wut was|wut we|wut'd|wut's|wut've|wutd|wuts known|wuts that|wutve|"
-    "ya recommended|ya said|ya suggested|yday|yest|ystrday"
+    "up b4|up befor|up to|us b4|us befor|us debugging|us fixing it|usual|verdict|vote|waht all|"
+    "waht caused|waht chat|waht cure|waht did|waht do|waht fixed|waht had|waht have|waht is|"
+    "waht resolved|waht sesh|waht session|waht solved|waht was|waht we|waht'|wahtd|wahts|wahtve|was i|"
+    "was next|was open|wat all|wat caused|wat chat|wat cure|wat did|wat do|wat fixed|wat had|wat have|"
+    "wat is|wat resolved|wat sesh|wat session|wat solved|wat was|wat we|wat'd|wat's|wat've|watd|"
+    "wats known|wats that|watve|wdid|wdwd|we at|we ended|we finished|we fixed|we had|we have said|"
+    "we hit|we left|we once|we said|we saw|we stand|we were|we wrote|we're at|we've been|we've said|"
+    "wee at|wee fixed|wee got|wee had|wee have|wee hit|wee left|wee on|wee said|wee saw|wee w|wee'r|"
+    "wee'v|weere|weeve|went w|were we|were'|weve been|weve said|what all|what caused|what chat|"
+    "what cure|what did|what do we have|what do we know|what do we've|what do weve|what fixed|"
+    "what had|what have|what is known|what is that|what resolved|what sesh|what session|what solved|"
+    "what was|what we have been|what were|what'd|what's known|what's that|what've|whatd|whats|whatve|"
+    "when did|when i quit|when was|when we quit|when wee|when'd|whend|wher are|wher did|wher i|"
+    "wher was|wher we|wher'|wherd|where are things|where are we|where did|where i am at|where i ended|"
+    "where was|where we are at|where we broke off|where we last|where we lst|where we paused|"
+    "where wee|where were|where'|whered|wherer|wherr|which chat|which claude|which did|which earlier|"
+    "which of the|which past|which sesh|which session|which thread|which was|who did|who was|"
+    "whole story|whre are|whre did|whre i|whre was|whre we|whre'|whred|whrer|wht all|wht caused|"
+    "wht chat|wht cure|wht did|wht do|wht fixed|wht had|wht have|wht is|wht resolved|wht sesh|"
+    "wht session|wht solved|wht was|wht we|wht'd|wht's|wht've|whtd|whts known|whts that|whtve|why did|"
+    "why was|why were|why'd|whyd|worka|worke|wut all|wut caused|wut chat|wut cure|wut did|wut do|"
+    "wut fixed|wut had|wut have|wut is|wut resolved|wut sesh|wut session|wut solved|wut was|wut we|"
+    "wut'd|wut's|wut've|wutd|wuts known|wuts that|wutve|ya recommended|ya said|ya suggested|yday|yest|"
+    "ystrday"
 )
 ASCII_GROUPS = (
     (
@@ -252,18 +248,25 @@ ASCII_GROUPS = (
     ),
     (
         _stems(
+            "did i|did u and i|did ya and i|did you and i"
+        ),
+        _stems(
+            "how|if|waht|wat|what|when|wher|whether|which|who|whre|wht|why|wut"
+        ),
+    ),
+    (
+        _stems(
+            "earlier|from b4|from befor|from our|from the last|from the prev|from the weekend|"
+            "from this morning|from thu|from tue|from wednesday|from wher|from whre|i ended|"
+            "last working|lst working|my last|my lst|my prev|night|on thu|our last|our lst|our prev|"
+            "our work|prev work|previous work|u and i|wee ended|where i|where we|ya and|you and"
+        ),
+        _stems(
             "back to|carry on|continuation|continue|continuing|dive back|finish up|follow up on|"
             "get back into|get going|go on|hop back|jump back|keep going|keep working|lets get back|"
             "move on from|pick back up|pick it up|pick things up|pick this up|pick up|picking up|"
             "proceed|re-open|reload|reopen|restart|resuming|start from|start wher|start whre|take it|"
             "take up"
-        ),
-        _stems(
-            "earlier|from b4|from befor|from our|from the last|from the prev|from the weekend|"
-            "from this morning|from thu|from tue|from wednesday|from wher|from whre|i ended|"
-            "last working|lst working|my last|my lst|my prev|night|on thu|our last|our lst|our prev|"
-            "our work|prev work|previous work|the other day|u and i|wee ended|where i|where we|ya and|"
-            "you and"
         ),
     ),
     (
@@ -276,15 +279,61 @@ ASCII_GROUPS = (
     ),
     (
         _stems(
-            "brief me|briefing|debrief|digest|me thru|overview|round-up|roundup|run me through|"
-            "run-down|rundown|status|sum up|summarise|summarize|summary|timeline|tl dr|tldr|update me|"
-            "waht about|walk me through|wat about|what about|wht about|wut about"
+            "brief me|briefing|debrief|digest|gist|highlights|key points|main points|me thru|overview|"
+            "round-up|roundup|run me through|run-down|rundown|status|sum up|summarise|summarize|"
+            "summary|timeline|tl dr|tldr|update me|waht about|walk me through|wat about|what about|"
+            "wht about|wut about"
         ),
         _stems(
             "all we|coupl|earlier sesh|earlier session|everything we|few days|fri|my last|my lst|"
-            "our last|our lst|our prev|our progress|our work|past week|the other day|this week|waht i|"
-            "wat i|what i|what we|wher things|where i|where things|where we|whre things|wht i|"
-            "work so far on|wut i"
+            "our last|our lst|our prev|our progress|our work|past week|this week|waht i|wat i|what i|"
+            "what we|wher everything|wher the|wher things|wher this|where everything|where i|"
+            "where the|where things|where this|where we|whre everything|whre the|whre things|"
+            "whre this|wht i|work so far on|wut i"
+        ),
+    ),
+    (
+        _stems(
+            "did i"
+        ),
+        _stems(
+            "do|working on"
+        ),
+    ),
+    (
+        _stems(
+            "action items|hadn't finished|hadnt finished|half way|half-|in flight|incomplete|"
+            "left hanging|left to do|left undone|leftover|loose ends|never finished|not done|"
+            "not finished|on my plate|on our plate|open items|open points|open tasks|outstanding|"
+            "pending|still open|still to do|unfinished|unresolved|wip"
+        ),
+        _stems(
+            "a long time ago|ages ago|at the time|b4 the|back in|back then|back when|befor the|"
+            "before the break|before the holiday|before the restart|broke off|chris|day ago|days ago|"
+            "days back|earlier|few days|fri|hours ago|i went|in april|in august|in december|"
+            "in february|in january|in july|in june|in march|in november|in october|in september|"
+            "in the past|last fall|last year|lst fall|lst year|lunch|night|past sesh|past session|"
+            "previously|quart|reboo|satur|some time|sometime ago|spoke|sprin|summer|sunda|"
+            "the last couple of days|the other week|the weekend|this morning|thu|time b4|time befor|"
+            "tue|vacat|wedne|week ago|weeks|while ago|while back|winte"
+        ),
+    ),
+    (
+        _stems(
+            "action items|hadn't finished|hadnt finished|half way|half-|in flight|incomplete|"
+            "left hanging|left to do|left undone|leftover|loose ends|never finished|not done|"
+            "not finished|on my plate|on our plate|open items|open points|open tasks|outstanding|"
+            "pending|still open|still to do|unfinished|unresolved|wip"
+        ),
+        _stems(
+            "a long time ago|ages ago|at the time|b4 the|back in|back then|back when|befor the|"
+            "before the break|before the holiday|before the restart|broke off|chris|day ago|days ago|"
+            "days back|earlier|few days|fri|hours ago|i went|in april|in august|in december|"
+            "in february|in january|in july|in june|in march|in november|in october|in september|"
+            "in the past|last fall|last year|lst fall|lst year|lunch|night|past sesh|past session|"
+            "previously|quart|reboo|satur|some time|sometime ago|spoke|sprin|summer|sunda|"
+            "the last couple of days|the other week|the weekend|this morning|thu|time b4|time befor|"
+            "tue|vacat|wedne|week ago|weeks|while ago|while back|winte"
         ),
     ),
     (
@@ -297,14 +346,6 @@ ASCII_GROUPS = (
     ),
     (
         _stems(
-            "pick"
-        ),
-        _stems(
-            "did i|did u and i|did ya and i|did you and i"
-        ),
-    ),
-    (
-        _stems(
             "did i"
         ),
         _stems(
@@ -313,10 +354,10 @@ ASCII_GROUPS = (
     ),
     (
         _stems(
-            "reason for|reason i|reasons for"
+            "reason for|reason i"
         ),
         _stems(
-            "choosing|did not go|dropp|moved|picking|switched|switching"
+            "did not go|dropp|moved|picking|switched|switching"
         ),
     ),
     (
@@ -329,12 +370,19 @@ ASCII_GROUPS = (
     ),
     (
         _stems(
+            "did i|did u and i|did ya and i|did you and i"
+        ),
+        _stems(
+            "approach|choice|convention|guideline|plan|polic|position|rule|stance|standard|strategy"
+        ),
+    ),
+    (
+        _stems(
             "approach|choice|convention|guideline|plan|polic|position|rule|stance|standard|strategy"
         ),
         _stems(
-            "are our|the team|waht is our|wahtre our|wat is our|wat're our|watre our|wats our|"
-            "what is our|what're our|what's our|whatre our|wht is our|wht're our|whtre our|whts our|"
-            "wut is our|wut're our|wutre our|wuts our"
+            "are our|the team|wahtre our|wat're our|watre our|wats our|what is our|what're our|"
+            "what's our|whatre our|wht're our|whtre our|whts our|wut're our|wutre our|wuts our"
         ),
     ),
     (
@@ -347,19 +395,18 @@ ASCII_GROUPS = (
     ),
     (
         _stems(
+            "a while ago|a while back|again|agin|already|at some point|b4|back in|befor|days ago|"
+            "earlier this week|ever|in another|in april|in august|in december|in february|in january|"
+            "in july|in june|in march|in may|in november|in october|in september|in the past|last fri|"
+            "last sprint|last thu|last tue|last year|lst fri|lst sprint|lst thu|lst tue|lst year|"
+            "night|on thu|on tue|once|previously|prior|twice|wedne|week ago|weeks ago"
+        ),
+        _stems(
             "address|been burned by|been through|been thru|bitte|bump into|bumped into|came across|"
             "come across|deal w|dealt w|debug|diagnose|encounter|experience|face|fight|fix|fought|"
             "had a|had it|had that|had the same|had these|had to deal|handle|have the same|have this|"
             "hit|investigate|met|observed|patch|ran into|run across|run into|saw|see|solve|squash|"
             "struggle|stumb|suffer from|tackle|trip over|tripped over|work around|wrest"
-        ),
-        _stems(
-            "a while ago|a while back|again|agin|already|an earlier|at some point|b4|back in|befor|"
-            "days ago|earlier this week|ever|in another|in april|in august|in december|in february|"
-            "in january|in july|in june|in march|in may|in november|in october|in september|"
-            "in the past|last fri|last sprint|last thu|last tue|last year|lst fri|lst sprint|lst thu|"
-            "lst tue|lst year|night|on thu|on tue|once|previously|prior|the other day|twice|wedne|"
-            "week ago|weeks ago"
         ),
     ),
     (
@@ -401,11 +448,31 @@ ASCII_GROUPS = (
     ),
     (
         _stems(
-            "cause|culprit|fix|remedy|solution|trick|work-around|workaround"
+            "addressed|fixed|happen|patched|reported|solved"
         ),
         _stems(
-            "waht is the|wat is the|wats the|what is the|what's the|wht is the|whts the|wut is the|"
-            "wuts the"
+            "did not this|has not|has this|hasn'|hasnt|was not that|was not this|was that not|"
+            "was this|wasnt"
+        ),
+    ),
+    (
+        _stems(
+            "it|same test|that|this"
+        ),
+        _stems(
+            "blew up|broke|crashed|failed|hung|timed out|was failing"
+        ),
+        _stems(
+            "also|as well|how|no|right|too|waht|wat|what|wht|why|wut"
+        ),
+    ),
+    (
+        _stems(
+            "wats the|what is the|what's the|whts the|wuts the"
+        ),
+        _stems(
+            "actual problem|cause|culprit|cure|fix|remedy|solution|trick|underlying problem|"
+            "work-around"
         ),
     ),
     (
@@ -432,15 +499,14 @@ ASCII_GROUPS = (
             "did anyone|did i|did u and i|did ya and i|did you and i"
         ),
         _stems(
-            "a workaround|diagnose|figure out|figured out|find a solution|find out|find the cause|"
-            "find the culprit|find the reason|find the root|fix|found out|get to the bottom|"
-            "identified|identify|learn why|pin down|root-cause|solve|track down|tracked down|"
-            "understand why|work out why"
+            "diagnose|figure out|figured out|find a solution|find out|find the cause|find the culprit|"
+            "find the reason|find the root|fix|found out|get to the bottom|identified|identify|"
+            "learn why|pin down|root-cause|solve|track down|tracked down|understand why|work out why"
         ),
     ),
     (
         _stems(
-            "feel like we|i believe we|i know we|i think we|sure we|swear|sweear wee|sworn we|think i|"
+            "feel like we|i believe we|i think we|sure we|swear|sweear wee|sworn we|think i|"
             "thought we|we definitely|wee definitely"
         ),
         _stems(
@@ -454,7 +520,7 @@ ASCII_GROUPS = (
         ),
         _stems(
             "a while ago|already|b4|back in|befor|days ago|in march|last fri|last sprint|last year|"
-            "lst fri|lst sprint|lst year|once|previously|the other day|weeks ago"
+            "lst fri|lst sprint|lst year|once|previously|weeks ago"
         ),
     ),
     (
@@ -483,7 +549,7 @@ ASCII_GROUPS = (
             "bugs|errors|failures|fixes|incidents|issues|occurrences|problems"
         ),
         _stems(
-            "in this|like that|like this|of this|related|similar|w this|we hit|wee hit|with this"
+            "in this|like that|like this|of this|related|similar|w this|with this"
         ),
     ),
     (
@@ -503,7 +569,15 @@ ASCII_GROUPS = (
             "earlier|past|prev|prior"
         ),
         _stems(
-            "encounters|fix|incident|instances|occurrence|sighting|workaround"
+            "encounters|fix|incident|instances|occurrence|sighting"
+        ),
+    ),
+    (
+        _stems(
+            "history of|list of|overview of|summary of all"
+        ),
+        _stems(
+            "chat history|chats|sesh log|session log|sessions|threads"
         ),
     ),
     (
@@ -567,7 +641,8 @@ ASCII_GROUPS = (
             "bring up|display|give me|open|print|pull up|read me|see|show me"
         ),
         _stems(
-            "my last|my lst|my prev|our last|our lst|our prev|the last|the latest|the prev"
+            "most recent|my last|my lst|my prev|our last|our lst|our prev|the last|the latest|"
+            "the prev"
         ),
     ),
     (
@@ -624,8 +699,8 @@ ASCII_GROUPS = (
             "in february|in january|in july|in june|in march|in november|in october|in september|"
             "in the past|last fall|last year|lst fall|lst year|lunch|night|past sesh|past session|"
             "previously|quart|reboo|satur|some time|sometime ago|spoke|sprin|summer|sunda|"
-            "the last couple of days|the other day|the other week|the weekend|this morning|thu|"
-            "time b4|time befor|tue|vacat|wedne|week ago|weeks|while ago|while back|winte"
+            "the last couple of days|the other week|the weekend|this morning|thu|time b4|time befor|"
+            "tue|vacat|wedne|week ago|weeks|while ago|while back|winte"
         ),
     ),
     (
@@ -640,8 +715,8 @@ ASCII_GROUPS = (
             "in february|in january|in july|in june|in march|in november|in october|in september|"
             "in the past|last fall|last year|lst fall|lst year|lunch|night|past sesh|past session|"
             "previously|quart|reboo|satur|some time|sometime ago|spoke|sprin|summer|sunda|"
-            "the last couple of days|the other day|the other week|the weekend|this morning|thu|"
-            "time b4|time befor|tue|vacat|wedne|week ago|weeks|while ago|while back|winte"
+            "the last couple of days|the other week|the weekend|this morning|thu|time b4|time befor|"
+            "tue|vacat|wedne|week ago|weeks|while ago|while back|winte"
         ),
     ),
     (
@@ -655,8 +730,8 @@ ASCII_GROUPS = (
             "in february|in january|in july|in june|in march|in november|in october|in september|"
             "in the past|last fall|last year|lst fall|lst year|lunch|night|past sesh|past session|"
             "previously|quart|reboo|satur|some time|sometime ago|spoke|sprin|summer|sunda|"
-            "the last couple of days|the other day|the other week|the weekend|this morning|thu|"
-            "time b4|time befor|tue|vacat|wedne|week ago|weeks|while ago|while back|winte"
+            "the last couple of days|the other week|the weekend|this morning|thu|time b4|time befor|"
+            "tue|vacat|wedne|week ago|weeks|while ago|while back|winte"
         ),
     ),
     (
@@ -678,38 +753,55 @@ ASCII_GROUPS = (
     ),
     (
         _stems(
+            "how|wher|which one|whre"
+        ),
+        _stems(
+            "a long time ago|ages ago|at the time|b4 the|back in|back then|back when|befor the|"
+            "before the break|before the holiday|before the restart|broke off|chris|day ago|days ago|"
+            "days back|earlier|few days|fri|hours ago|i went|in april|in august|in december|"
+            "in february|in january|in july|in june|in march|in november|in october|in september|"
+            "in the past|last fall|last year|lst fall|lst year|lunch|night|past sesh|past session|"
+            "previously|quart|reboo|satur|some time|sometime ago|spoke|sprin|summer|sunda|"
+            "the last couple of days|the other week|the weekend|this morning|thu|time b4|time befor|"
+            "tue|vacat|wedne|week ago|weeks|while ago|while back|winte"
+        ),
+    ),
+    (
+        _stems(
             "did i|have i|have u and i|have ya and i|have you and i"
         ),
         _stems(
-            "already|at some point|b4|befor|ever|in the past|once|previously"
+            "already|at all|at some point|b4|befor|ever|in the past|once|previously"
         ),
     ),
 )
 WIDE_STEMS = _stems(
-    " i’|déjà vu|er’|e’|n’|t’|’d|’r|’v|あの|あらすじ|いき|いじ|"
-    "いだ|うする|うち何|おさらい|おととい|おなじ|おぼ|から引っ張って|から拾って|から探して|"
-    "から検索して|から見つけて|きのう|きまった|きめ|この前|この間|さいはつ|していた|しのい|"
-    "しば|しぶ|すっかり忘れ|せんしゅう|せんじつ|ぜん|たけ|たこ|たよ|た気|だいぶ前|"
-    "ちょっと前|っけ|っち|つづき|つぶした|てた|でじゃぶ|どういう流れ|どういう話|どうだった|"
-    "どうでした|どうやって直|どう直|どこからでした|どこからやれば|どこから始め|どこで切っ|"
-    "どこで止ま|どちらに|どの |どのせっしょん|どのスレッド|どの方式に|どの案に|どれに|"
-    "どんな話|なおした|なかっ|なった|なに|にした|になっ|のセ|のチ|の会|の顛末|まえ|また|"
-    "まで|まとめ|やった|やり残|やるつもりだった|やるはずだった|やろうとしてまし|やんな|よね|"
-    "りか|り組|をさ|を遡って|キス|キャッチアップ|サマリ|ダイジェスト|デジ|ハマったやつ|"
-    "パソコン|メモある|ルール|ワークアラウンド|中断|中途半端|久々|乗り切っ|乗り越え|予定|"
-    "今ど|今朝|以前|休んで|似た|何か話|何ができ|何し|何す|何て言い|何について話|何の話|"
-    "何や|何をした|何をして|何をしまし|何をや|何を作|何を実装し|何を書|何を直|何を触|何を話|"
-    "何を調|何触っ|作業|例の|修正|俺何|先日|先月|先週|再びこの|再発|再起動し|再開|"
-    "出くわした|出会った|切り上げた|前した|前に|前は|前も|前やっ|前作っ|前使っ|前回|前見|"
-    "前調べ|動いた|動かした|原因|去年|合意|同じ|同様|回避|完全に忘れ|宿題|対処|対応|対策|"
-    "少し前|引き|引継ぎ|当たりました|当時|復旧|復習|思い|想い出して|憶えて|成果|戦略|抜け|"
-    "持ち越|振り返|採用した|文脈を戻|方針|既知|既視感|日前|明け|昨夜|昨日|昨晩|最後|月前|"
+    " i’|déjà vu|er’|e’|n’|t’|’d|’r|’v|あの|あらすじ|ある？|いき|"
+    "いじ|いだ|うする|うち何|おさらい|おととい|おなじ|おぼ|お願|から引っ張って|から拾って|"
+    "から探して|から検索して|から見つけて|きのう|きめ|こで止|この前|この間|さいはつ|していた|"
+    "しのい|しば|しぶ|すっかり忘れ|せんしゅう|せんじつ|ぜん|たけ|たこ|たよ|た気|だいぶ前|"
+    "ちょっと前|っけ|っち|つづき|つぶした|てた|てま|でじゃぶ|どういう話|どうだった|"
+    "どうでした|どうやって直|どう直|どこからでした|どこからやれば|どこから始め|どこでやめ|"
+    "どこで切っ|どこで区切|どこで終え|どこで詰ま|どこら辺で|どちらに|どの |どのせっしょん|"
+    "どのスレッド|どの方式に|どの案に|どの辺|どれに|どんな話|なおした|なかっ|なった|なに|"
+    "にした|になっ|のセ|のチ|の顛末|まえ|また|まっ|まで|まとめ|やった|やり残|"
+    "やるつもりだった|やるはずだった|やんな|よね|りか|り組|るっ|をさ|を遡って|キス|"
+    "キャッチアップ|サマリ|ダイジェスト|デジ|ハマったやつ|パソコン|メモある|ルール|"
+    "ワークアラウンド|上げ|中断|中途半端|久々|乗り切っ|乗り越え|予定|今ど|今朝|以前|休んで|"
+    "会話|似た|何か話|何ができ|何し|何す|何て言い|何について話|何の話|何や|何をした|"
+    "何をして|何をしまし|何をや|何を作|何を実装し|何を書|何を直|何を触|何を話|何を調|何触っ|"
+    "作業|例の|修正|俺何|先日|先月|先週|再びこの|再発|再起動し|再開|出くわした|出会った|"
+    "前した|前に|前は|前も|前やっ|前作っ|前使っ|前回|前見|前調べ|動いた|動かした|原因|"
+    "去年|合意|同じ|同様|回避|固めた|完全に忘れ|宿題|対処|対応|対策|少し前|履歴|引き|"
+    "引継ぎ|当たりました|当時|復旧|復習|思い|想い出して|憶えて|成果|戦略|把握|抜け|持ち越|"
+    "振り返|採用した|文脈を戻|方針|既出|既知|既視感|日前|明け|昨夜|昨日|昨晩|最後|月前|"
     "月曜|木曜|未完了|概要|次どこ|次に|次の|次は何を|次やること|次何を|止めていた|残って|"
-    "残り|残タスク|水曜|決ま|決め|決定|決着|治した|潰した|火曜|状況|現状把握|理由|"
+    "残り|残タスク|段階|水曜|決ま|決め|決定|決着|治した|流れ|潰した|火曜|状態|状況|理由|"
     "申し送り|病み上がり|直さへんかった|直し|直せた|直った|直近で開い|相談|真因|着手|私何|"
-    "積み残|終わ|経緯|結局|結果|結論|続き|背景|自分何|落ちた|落ちちゃ|要約|規約|覚え|"
-    "解決|解消し|言っ|記憶|設計判断の|話し|話だっ|話でし|議論|踏ん|追いつ|追い付き|途中|"
-    "通した|通った|週間前|進め|進捗|過去に|選ん|金曜|長期休暇|間があい|間が空い|類似"
+    "積み残|終わ|経緯|結局|結果|結論|続き|編集|背景|自分何|落ちた|落ちちゃ|落ち着い|要点|"
+    "要約|規約|覚え|解決|解消し|言っ|記憶|設計判断の|話し|話だっ|話でし|議論|踏ん|軍配|"
+    "追いつ|追い付き|途中|通した|通った|週間前|進め|進捗|過去|選ん|金曜|長期休暇|間があい|"
+    "間が空い|頼ん|類似"
 )
 WIDE_GROUPS = (
     (
@@ -717,9 +809,9 @@ WIDE_GROUPS = (
             "どこ迄|どのくらい|どれくらい|何割"
         ),
         _stems(
-            "いっ|おわった|きた|していま|してまし|しました|すすん|できて|とった|やって|"
-            "やりまし|やれ|作った|出来て|到達|完了し|実装した|書いた|来た|消化した|済ん|"
-            "移行した|終えた|行きまし|行っ|調べた|進みまし|進ん"
+            "いっ|おわった|きた|していま|しました|すすん|できて|とった|やって|やりまし|やれ|"
+            "作った|出来て|到達|完了し|実装した|書いた|来た|消化した|済ん|移行した|終えた|"
+            "行きまし|行っ|調べた|進みまし|進ん"
         ),
     ),
     (
@@ -727,10 +819,10 @@ WIDE_GROUPS = (
             "どこから|どこで"
         ),
         _stems(
-            "かつて|けっこう前|ずっと前|その節|むかし|ゆうべ|ん時|セッ|休み前|先々週|"
+            "かつて|けっこう前|ずっと前|その節|むかし|ゆうべ|ん時|セッ|今週|休み前|先々週|"
             "先だって|前々回|前あっ|前から|前の|前んとき|前チャット|前ハマっ|前出|前教え|"
             "前書い|前聞い|前試し|前起き|土曜|夏に|年末|日曜|昔|春に|昨年|時間前|最初に決|"
-            "直近|結構前|連休前|週末|過去の"
+            "直近|結構前|連休前|週末"
         ),
     ),
     (
@@ -754,9 +846,16 @@ WIDE_GROUPS = (
             "どうして|なぜ|なんで|何で|何故"
         ),
         _stems(
-            "しないことに|にしてる|にしまし|やめた|やめて|やめまし|乗り換え|使わな|使わん|"
-            "入れな|分けた|切り替え|却下|固定し|変えた|変えまし|外した|導入し|廃止|捨て|"
-            "採用|残した|独自|禁止に|移行した|統一し|自作し|見送|避け"
+            "か忘れ|か教え|んだった|んでした|んやろ"
+        ),
+    ),
+    (
+        _stems(
+            "どうして|なぜ|なんで|何で|何故"
+        ),
+        _stems(
+            "しないことに|やめた|乗り換え|使わな|却下|外した|導入し|廃止|捨て|採用|移行した|"
+            "統一し|見送|避け"
         ),
     ),
     (
@@ -764,7 +863,7 @@ WIDE_GROUPS = (
             "どれ|のって|のは|やつ|んでした|案"
         ),
         _stems(
-            "まとまった|やめた|却下した|廃止した|採用|統一した|見送った|選定した"
+            "やめた|却下した|廃止した|採用|統一した|見送った|選定した"
         ),
     ),
     (
@@ -781,8 +880,8 @@ WIDE_GROUPS = (
         ),
         _stems(
             "あった|あってん|あり|こけ|っかか|でた|でて|なおし|なって|ぶち当た|ぶつかっ|"
-            "まっ|みた|やられ|らっ|コケ|ハマ|出た|出て|出ま|困っ|報告|失敗し|悩ま|発生|"
-            "直さ|経験|苦し|落ち|見かけ|見た|見て|起き|起こ|遭遇"
+            "みた|やられ|らっ|コケ|ハマ|出た|出て|出ま|困っ|報告|失敗し|悩ま|悩ん|発生|"
+            "直さ|経験|苦し|落ち|見かけ|見た|見て|見まし|起き|起こ|踏みまし|遭遇"
         ),
     ),
     (
@@ -790,15 +889,14 @@ WIDE_GROUPS = (
             "どう|なんだった|ましたか|ませんでした|よな|何だった"
         ),
         _stems(
-            "bug|error|えらー|こけ|なおし|はまっ|ばぐ|エラー|クラッシュ|コケ|"
-            "タイムアウト|デッドロック|トラブル|ハマ|バグ|フリーズ|リーク|不具合|不安定|事象|"
-            "例外|問題|固ま|失敗|文字化け|止まる|現象|症状|直っ|競合|落ち|警告|遅く|遭遇|"
-            "重く|障害"
+            "bug|error|えらー|こけ|なおし|ばぐ|エラー|クラッシュ|コケ|タイムアウト|"
+            "デッドロック|トラブル|ハマ|バグ|フリーズ|リーク|不具合|不安定|事象|例外|問題|"
+            "固ま|失敗|文字化け|止まる|現象|症状|直っ|競合|落ち|警告|遅く|遭遇|重く|障害"
         ),
     ),
     (
         _stems(
-            "いつか|初めて|過去"
+            "いつか|初めて"
         ),
         _stems(
             "こいつ|こういうエラー|この|これ|その問題"
@@ -806,24 +904,25 @@ WIDE_GROUPS = (
     ),
     (
         _stems(
-            "sesh|session|せっしょん|スレッド|セッション|チャット|会話"
+            "sesh|session|せっしょん|やりとり|やり取り|スレッド|セッション|チャット"
         ),
         _stems(
-            "ここ数日の|このプロジェクトの|このリ|今日の|今月の|今週の|件の|全|前の|古い|"
-            "日分の|日間の|最新の|最近|直近|私の|自分の|週間の|過去|開いた"
-        ),
-    ),
-    (
-        _stems(
-            "い順|を時系列|リスト|一覧|履歴"
-        ),
-        _stems(
-            "sesh|session|せっしょん|スレッド|セッション|チャット|会話"
+            "いちばん新しい|ここ数日の|このプロジェクトの|このリ|一番新しい|今日の|今月の|"
+            "今週の|件の|全|前の|古い|日分の|日間の|最新の|最近|直近|私の|自分の|週間の|"
+            "開いた"
         ),
     ),
     (
         _stems(
-            "sesh|session|せっしょん|スレッド|セッション|チャット|会話"
+            "い順|を時系列|リスト|一覧"
+        ),
+        _stems(
+            "sesh|session|せっしょん|やりとり|やり取り|スレッド|セッション|チャット"
+        ),
+    ),
+    (
+        _stems(
+            "sesh|session|せっしょん|やりとり|やり取り|スレッド|セッション|チャット"
         ),
         _stems(
             "いくつあ|いつ|どこ|どのくらい|どれ|を特定|を開きたい|何件|何個|探して|見つけて"
@@ -831,7 +930,7 @@ WIDE_GROUPS = (
     ),
     (
         _stems(
-            "sesh|session|せっしょん|スレッド|セッション|チャット|会話"
+            "sesh|session|せっしょん|やりとり|やり取り|スレッド|セッション|チャット"
         ),
         _stems(
             "した|してる|やってる|作った|使った|入れた|書いた|触った|開いた"
@@ -847,8 +946,7 @@ WIDE_GROUPS = (
     ),
     (
         _stems(
-            "あれからどう|その後どう|どうした|どうなっていた|どうなってん|どうなりまし|"
-            "どう落ち着い"
+            "あれからどう|その後どう|どうした|どうなっていた|どうなってん|どうなりまし"
         ),
         _stems(
             "あれ|の|やつ|アレ|タスク|チケット|トラブル|プロジェクト|リファクタ|件|企画|"
@@ -857,21 +955,11 @@ WIDE_GROUPS = (
     ),
     (
         _stems(
-            "メモリ|会話ログ|履歴|過去"
+            "url|コマンド|メモ|リンク|値|内容|手順|数字|詳細|議事録|資料"
         ),
-        _stems(
-            "から.+教|から出して|から取|から引|から拾|から探|から見つけ|から関連|さかのぼ|"
-            "たっ|で探|ないか|にあった|にある|に残っ|の中から|の中で|を参照|を探し|を漁|"
-            "を調べ|検索|遡"
-        ),
-    ),
-    (
         _stems(
             "どうなっ|どこ|どれ|なんだった|なんでした|もう一度|何だった|何でした|出して|"
             "教えて|見せて"
-        ),
-        _stems(
-            "url|コマンド|メモ|リンク|値|内容|名前|手順|数字|詳細|議事録|資料"
         ),
     ),
 )

@@ -8,6 +8,13 @@ must be stronger than the strongest block, so silence wins ties.
 
 from __future__ import annotations
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    Words = tuple[str, ...]
+    Pattern = tuple[Words | int, ...]
+    Rule = tuple[str, int, Pattern]
+    Block = tuple[int, Pattern]
+
 
 def _w(words: str) -> tuple[str, ...]:
     """English surfaces: whole words, so each stands between spaces."""
@@ -22,9 +29,9 @@ def _j(words: str) -> tuple[str, ...]:
 # ---------------------------------------------------------------- compounds that hide a cue (blanked first)
 COMPOUNDS = _j(
     "手続き|引き続き|引続き|ひきつづき|連続|続行|続きを読|続きは以下|続きはこちら|前回比|前回値|前回ログイン|前回アクセス|"
-    "名前|事前|午前|人前|目の前|手前|建前|一人前|当たり前|あたりまえ|前後|前者|前提|前方|前半|前面|前処理|前置|前払|前日比|"
+    "事前|午前|人前|目の前|手前|建前|一人前|当たり前|あたりまえ|前後|前者|前提|前方|前半|前面|前処理|前置|前払|前日比|"
     "る前|す前|く前|う前|む前|つ前|ぐ前|ぶ前|ぬ前|い前|実行前|保存前|送信前|変更前|更新前|コミット前|リリース前|"
-    "デプロイ前|マージ前|処理前|修正前|の前に|の前は|の前の|前から順|最後に改行|以前のバージョン|以前のコミット|"
+    "デプロイ前|マージ前|処理前|修正前|前から順|時代の前|その前に|この前に置|目の前の|最後に改行|以前のバージョン|以前のコミット|"
     "前のコミット|前のバージョン|前のページ|前の行|前の要素|前の値|前のステップ|前の画面|前の関数|昨日の日付|昨日付|"
     "過去のデータ|思い出アルバム|思い出機能|思い出の|決定木|決定係数|"
     "意思決定|自己決定|決定版|決定論|覚えておい|おぼえておい|覚えとい|おぼえとい|前回のコミット|直近のコミット|"
@@ -67,7 +74,7 @@ WE_PAST = _w(
     "have i|we have|you and i|did we all|we|i|our|my|us"
 )
 DECIDE = _w(
-    "decide|decided|agree|agreed|settle|settled|choose|chose|chosen|conclude|concluded|go with|went with|gone with|"
+    "decide|decided|deciding|commit to|agree|agreed|settle|settled|choose|chose|chosen|conclude|concluded|go with|went with|gone with|"
     "going with|land on|landed on|rule out|ruled out|opt for|opted for|opt to|end up going|ended up going|end up using|"
     "ended up using|end up choosing|ended up choosing|end up picking|ended up picking|standardize on|"
     "standardise on|finalize|finalise|finalized|come to an agreement|reach a decision|make a decision|made a decision|"
@@ -163,14 +170,14 @@ TAKE_UP_FROM = _w(
 )
 RECAP = _w(
     "recap|recap me|rundown|run-down|summary|summarize|summarise|overview|status|tl dr|tldr|walk me through|"
-    "run me through|refresher|recapping|sum up|briefing|brief me|debrief|roundup|round-up|digest|reminder|timeline|brief me on|update me on|update me|what about"
+    "run me through|refresher|recapping|sum up|briefing|brief me|debrief|roundup|round-up|digest|reminder|timeline|highlights|gist|key points|main points|brief me on|update me on|update me|what about"
 )
 RECAP_OF = _w(
     "last session|previous session|where we|where i|what we|what i|our last|our previous|yesterday|last time|"
     "last week|what was|the last session|prior session|past week|where things|earlier session|my last|"
     "work so far on|past sessions|previous sessions|last few sessions|past few sessions|our work|our progress|"
     "everything we|all we|last few days|past few days|from friday|from yesterday|of friday|of yesterday|"
-    "past few days|last couple|the other day|friday|monday|this week"
+    "past few days|last couple|where the|where this|where it|where everything|the other day|friday|monday|this week"
 )
 LOST = _w(
     "forgot|forget|forgotten|lost track|can not remember|do not remember|do not recall|can not recall|no idea|"
@@ -185,7 +192,7 @@ NEXT_STEP = _w(
     "what did we still|what was still|what were the open|what was on our|what was on my|what had we planned|"
     "what was planned|what were the todos|what was the todo|what was the next thing|what was up next|"
     "what did we want to do|what did i want to do|which step were we|what step were we|what step was i|"
-    "what was my next|what was our next|what were my next|what still needed|what else did we plan|"
+    "what remains from|what remains of|what remained from|what still remains|what was my next|what was our next|what were my next|what still needed|what else did we plan|"
     "next step we had|next steps we had|next steps from|what was pending|what were we planning|"
     "what were we about|what was i about|what is left from|what is left over|what is still open from|"
     "what is pending from|what did we leave|what did i leave|which tasks were|what tasks were|"
@@ -193,7 +200,7 @@ NEXT_STEP = _w(
 )
 LEFTOVER = _w(
     "left over|still open|remaining|unfinished|outstanding|left to do|todo|todos|open items|open tasks|"
-    "loose ends|left undone|incomplete|pending|half-finished|half-done|wip|action items|still to do|open points"
+    "loose ends|left undone|incomplete|pending|half-finished|half-done|wip|action items|still to do|open points|not finished|never finished|hadnt finished|on our plate|on my plate|in flight|half way|left hanging|not done|leftover|leftovers|left from|unresolved"
 )
 REMEMBER_Q = _w(
     "do you remember|do you still remember|do you recall|you remember|can you remember|do u remember|"
@@ -209,7 +216,7 @@ REMEMBER_Q = _w(
 )
 REMEMBER_START = _j("^ remember the |^ remember that |^ remember when |^ remember our |^ remember my |^ remember those |^ hey remember |^ remember how |^ remember what |^ remember why |^ so remember that |^ remember this ")
 REMIND = _w(
-    "remind me|remind us|can you remind|could you remind|pls remind|quick reminder|reminder of what|"
+    "remind me|remind us|tell me again|tell us again|tell me once more|can you remind|could you remind|pls remind|quick reminder|reminder of what|"
     "reminder on what|reminder of why|reminder of how we|reminder why"
 )
 REMIND_WHAT = _w(
@@ -286,7 +293,7 @@ FIX = _w(
     "make this go away|repair|repaired"
 )
 FIX_NOUN = _w(
-    "fix|workaround|work-around|root cause|solution|cause|culprit|resolution|remedy|trick|underlying cause|"
+    "fix|workaround|work-around|root cause|solution|cause|cure|underlying problem|actual problem|culprit|resolution|remedy|trick|underlying cause|"
     "actual cause|real cause"
 )
 FIGURED = _w(
@@ -380,7 +387,7 @@ SEARCH = _w(
 PAST_STORE = _w(
     "past sessions|previous sessions|earlier sessions|old sessions|our sessions|my sessions|past conversations|"
     "previous conversations|earlier conversations|old conversations|our conversations|my conversations|past chats|"
-    "previous chats|our chats|our chat history|chat history|conversation history|your memory|our history|"
+    "previous chats|our chats|our chat history|chat history|conversation history|your memory|our history|our chats|our conversations|our sessions|"
     "session history|our notes|my notes|past notes|past transcripts|our transcripts|old transcripts|"
     "memory for|memory about|project memory|last session|previous session|our past|our previous|"
     "our earlier|past discussions|previous discussions|earlier discussions|old chats|history for|past work|"
@@ -428,7 +435,7 @@ ASK = _w(
 
 # ---------------------------------------------------------------- Japanese classes
 J_PAST = _j(
-    "前回|昨日|きのう|この前|このまえ|こないだ|この間|このあいだ|先日|先週|先月|先々週|以前|一昨日|おととい|昨晩|昨夜|ゆうべ|"
+    "前回|今週|昨日|きのう|この前|このまえ|こないだ|この間|このあいだ|先日|先週|先月|先々週|以前|一昨日|おととい|昨晩|昨夜|ゆうべ|"
     "今朝|去年|昨年|数日前|日前|週間前|ヶ月前|か月前|カ月前|ヵ月前|時間前|月曜|火曜|水曜|木曜|金曜|土曜|日曜|過去に|過去の|"
     "前に|前にも|前も|前は|まえに|まえも|まえは|前の|まえの|前々回|昔|むかし|ぜんかい|いぜん|せんしゅう|せんじつ|"
     "休み前|連休前|週末|当時|あの時|あのとき|あん時|だいぶ前|ずっと前|ちょっと前|少し前|けっこう前|結構前|前やっ|前使っ|"
@@ -476,7 +483,7 @@ J_PROBLEM = _j(
     "エラー|えらー|バグ|ばぐ|不具合|障害|問題|例外|落ち|クラッシュ|タイムアウト|症状|現象|失敗|直し|直っ|なおし|解決|対処|回避|ハマ|"
     "はまっ|踏ん|原因|再発|デッドロック|リーク|固ま|フリーズ|トラブル|警告|flaky| error | bug | errors | bugs |遭遇|止まる|事象|文字化け|競合|修正方法|不安定|コケ|こけ|重く|遅く"
 )
-J_SESSION = _j("セッション|せっしょん| session | sessions |会話|チャット|スレッド")
+J_SESSION = _j("セッション|やり取り|やりとり|せっしょん| session | sessions |会話|チャット|スレッド")
 J_SESSION_LIST = _j(
     "一覧|リスト|履歴|どれ|どの|全部|すべて|並べ|いつ|何件|いくつ|いちらん|最後に開|直近|最近|最新|探して|見つけて|検索|ログ"
 )
@@ -485,7 +492,7 @@ J_DONE = _j(
     "残作業|やり残|残り|何の|状況|流れ|あらすじ|引き継|どこで|今日は何|次に|次は何|やりかけ|やること|タスク|着手|何をし|やってた|成果|進め|内容"
 )
 J_TOPIC = _j(
-    "の件|件って|件は|の話|話って|について|に関して|の経緯|ってやつ|のやつ|あれ|例の|あの|名前|コマンド|ツール|ライブラリ|"
+    "の件|件って|件は|の話|話って|について|に関して|の経緯|ってやつ|のやつ|あれ|例の|あの|なまえ|コマンド|ツール|ライブラリ|"
     "url| url |リンク|結果|情報|設定値|ポート|手順|やり方|方法|どんな話|話した|話して|言ってた|言った|調べた|調べて|議論|"
     "検証|相談|教えた|伝えた|記事|資料|検討|見た|見て|スクリプト|使っ|提案|メモ|触れ|話題|オプション|案"
 )
@@ -496,7 +503,7 @@ J_NAMED = _j("の経緯|の話|の件|の議論|の顛末|の背景")
 R, D, P, S, K, ANY = "resume", "decisions", "same_problem", "sessions", "keyword", ""
 Q = _j("?")
 
-FRAMES_EN: tuple[tuple[object, ...], ...] = (
+FRAMES_EN: tuple[Rule, ...] = (
     # resume
     (R, 3, LEFT_OFF),
     (R, 2, STAND),
@@ -509,6 +516,9 @@ FRAMES_EN: tuple[tuple[object, ...], ...] = (
     (R, 3, _w("what"), DID, 6, DONE_STRONG),
     (R, 3, PAST, _w("what did we do|what did i do|what did we work|what did i work|what did we get|what have we done")),
     (R, 3, HOW_FAR),
+    (R, 3, WH, 24, DID, 4, _w("leave things|leave it|leave the|leave off|leave that|leave everything|leave this|stop|pause|break off|get stuck|quit|call it a day|wrap up|sign off|leave us|get to")),
+    (R, 3, _w("how far"), 6, _w("we had come|we came|i came|we have come|we got|i got|did we come|had we come|have we come|along we were|along i was")),
+    (R, 3, _w("what did i ask you|what i asked you|what was i asking|what had i asked|what was it that i asked"), 30, PAST),
     (R, 3, TAKE_UP, 24, TAKE_UP_FROM),
     (R, 3, _w("load|load up|restore|reload|bring back|recover"), 14, _w("where i was|where we were|context from|the context of|my context|our context|where we left|where i left|state from last|our last session|my last session|what we were|what i was|last session")),
     (R, 3, TAKE_UP, 30, LEFT_OFF),
@@ -546,6 +556,9 @@ FRAMES_EN: tuple[tuple[object, ...], ...] = (
     (D, 3, _w("why are we|why we are"), 4, _w("not using|using|going with|on"), 60, _w("again|instead|and not|rather|over|still")),
     (D, 3, _w("where did we land|where did we come down|where did that land|where did we net out|where we landed|where did the discussion land|where did we settle|where did the debate|where did the discussion|where did we fall on|where do we stand on")),
     (D, 3, _w("our agreed|the agreed|our agreed-upon|the agreed-upon|our decided"), 20, _w("approach|convention|conventions|policy|strategy|way|rule|rules|standard|format|style|process|scheme|design|default|workflow|naming|plan|limit|timeout|structure"), Q),
+    (D, 3, _w("what made us|what made me|which way did we go|what were our reasons|what was our reasoning|our reasons for|our reasoning|remind me why|remember why|recall why|the official line on|what was the call on|was it decided|was it agreed|was it settled|has it been decided|has it been agreed|has it been settled|do we have a decision|did we have a decision|do we already have a decision|we made a decision|we made some decision|we took a decision")),
+    (D, 3, DECISION, 6, _w("we reached|we made|we came to|we had|did we reach|did we make|did we come to|we arrived at|i made|we took|we settled on")),
+    (D, 3, POLICY, 6, DID),
     (D, 3, _w("who decided|when did we decide|when was it decided|when did we agree|who agreed"), 30, _w("we|our|to drop|that we|on")),
     (D, 3, _w("what is our|what was our|what are our|what were our|whats our|what is the agreed|what was the agreed|what were the agreed|what is the team|do we have an agreed|did we have a|what were the"), 24, POLICY, _w("we|on|for|about|regarding|around|re|again")),
     (D, 3, POLICY, 20, _w("we agreed|we decided|we chose|we settled|we picked|we set|we defined|we went with|we landed|did we pick|did we choose|did we agree|did we land")),
@@ -576,8 +589,13 @@ FRAMES_EN: tuple[tuple[object, ...], ...] = (
     (P, 3, PAST, 60, SAME, Q),
     (P, 3, _w("is this|is it|isnt this|is that|was this|is not this|are we hitting|looks like|was that"), 6, _w("the"), 1, SAME, PAST),
     (P, 4, FIX_DID, 16, FIX),
+    (P, 3, _w("how was|how were|how did"), 40, _w("resolved|fixed|solved|worked around|sorted out|get fixed|get resolved|get solved|addressed")),
+    (P, 3, _w("what did the fix|what did our fix|what did the workaround|which fix did|what fix did|which workaround|what workaround|how do we usually|how do i usually|what do we usually do|what cure|do we know this|do we know that error|know this one already|thing we fixed|bug we fixed|one we fixed|issue we fixed|error we fixed|problem we fixed|bug we had|issue we had|error we had|problem we had|bug we hit|one we hit|error we hit|issue we hit|thing we hit|we solved a|we fixed a|remember us fixing|remember fixing|us fixing it|we had a similar|us debugging|remember debugging")),
+    (P, 3, _w("was not this|has not this|was not that|has not that|did not this|was this|has this|was that not"), 30, _w("fixed|solved|resolved|happen|happened|reported|patched|addressed"), 20, _w("already|before|last week|last month|yesterday|once|last sprint|back")),
+    (P, 3, _w("this|it|that|the same test|same test"), 16, _w("failed|broke|crashed|happened|hung|timed out|blew up|was failing|was broken"), 20, PAST, 30, _w("too|as well|also|what|how|right|no|why|remember")),
+    (P, 3, _w("did we|did i|didnt we|didnt i|have we|have i|had we"), 8, SEE, 40, BEFORE),
     (P, 3, _w("what did we do|what did i do|what had we done|what was done|what do we usually do"), 30, _w("about it|about this|about that|to fix|to get rid|to solve|to make|to get past|to stop|to unblock|to resolve|to work around|when this|last time this|last time it|the last time")),
-    (P, 3, _w("what was the|what were the|what is the|whats the|what was our|what was my|remind me of the|remember the|recall the|forgot the|forget the"), 10, FIX_NOUN, 60, _w("again|last|before|yesterday|we|for|i used|behind|back then|the last time|ago|i found")),
+    (P, 3, _w("what was the|what were the|what is the|whats the|what was our|what was my|remind me of the|remember the|recall the|forgot the|forget the"), 10, FIX_NOUN, 60, _w("again|last|before|yesterday|we|for|when|i used|behind|back then|the last time|ago|i found")),
     (P, 3, _w("what was the root cause|what was the underlying cause|what was the cause of|what was causing|what caused|what had caused|why did"), 60, PAST),
     (P, 3, _w("what was wrong|what did we change|what did i change|what was broken|what went wrong|what was up"), 60, _w("the last time|last time|the previous time|yesterday|last week|back then|make it go away|to fix|to make it|to stop")),
     (P, 3, _w("what was the|what were the|remind me of the|recall the"), 6, _w("fix|workaround|work-around|solution|remedy|resolution|root cause|culprit"), 2, _w("to|for|of|with|about|on|in")),
@@ -601,6 +619,9 @@ FRAMES_EN: tuple[tuple[object, ...], ...] = (
     (P, 3, _w("similar|like this|this"), 10, _w("errors|bugs|incidents|failures|issues|problems|error|issue|problem"), 10, _w("in the past|before|in past|in previous|in earlier|previously|already|we had|we have had|we had before"), Q),
     (P, 3, _w("any|a"), 6, _w("past|previous|earlier|prior"), 1, _w("fix|occurrence|occurrences|incident|workaround|sighting|instances|encounters")),
     # sessions
+    (S, 3, _w("list of|overview of|history of|summary of all"), 8, SESSIONISH, 40, _w("we|i|my|our|please|this|here|last|had") + Q),
+    (S, 3, _j("^ latest session |^ most recent session |^ last sessions |^ previous session ?|^ latest sessions |^ newest session |^ my last session |^ last few sessions |^ recent session"),),
+    (S, 3, _w("by session|per session|in which session|and in which session|grouped by session"), ),
     (S, 3, LISTING, 20, SESSION_ADJ, 20, SESSIONISH),
     (S, 3, _j("^ recent sessions |^ past sessions |^ previous sessions |^ my sessions |^ session history |^ latest sessions |^ last sessions |^ session list |^ list sessions |^ list all sessions |^ show sessions |^ recent conversations |^ recent chats |^ last session .|^ last session ?|^ my recent sessions |^ my last sessions |^ list the sessions |^ show me sessions |^ show all sessions |^ sessions list |^ our sessions |^ our last sessions |^ all sessions |^ list my sessions |^ our recent sessions |^ past conversations |^ previous chats |^ past chats |^ previous conversations |^ earlier sessions ")),
     (S, 3, LISTING, 30, SESSIONISH, 30, _w("last week|yesterday|this week|today|last month|the last|past|recent|last few|i had|we had|i have|so far|in this repo|in this project|for this project|for this repo|on this repo|here|this month|on this project|from monday|from friday|from last")),
@@ -623,7 +644,7 @@ FRAMES_EN: tuple[tuple[object, ...], ...] = (
     (ANY, 3, REMEMBER_START, Q),
     (ANY, 3, REMIND, 14, REMIND_WHAT),
     (K, 3, DID_WE, 14, TALK),
-    (K, 3, _w("what did we|what have we|what did i|when did we|where did we|how did we|what had we|who did we"), 12, _w("say about|said about|talk about|talked about|discuss|discussed|say regarding|say re|mention|say on|talk through|brainstorm|conclude from|learn about|learned about|learn from|find out about|found out about|figure out about|know about|do about|do for|say for|note about|write about|say wrt")),
+    (K, 3, _w("what did we|what have we|what did i|when did we|where did we|how did we|what had we|who did we"), 12, _w("say about|said about|note about|talk about|talked about|discuss|discussed|say regarding|say re|mention|say on|talk through|brainstorm|conclude from|learn about|learned about|learn from|find out about|found out about|figure out about|know about|do about|do for|say for|note about|write about|say wrt")),
     (K, 3, _w("have i|did i|have we|did we"), 6, _w("ever|already|previously"), 6, _w("ask|asked|tell|told|mention|mentioned|talk|talked|discuss|discussed|bring|brought|say|said|consider|considered|look|looked|try|tried|evaluate|evaluated|use|used")),
     (K, 3, _w("anything|something|what|stuff"), 4, _w("we said|we discussed|we talked about|we wrote|i said|i told you|we mentioned|we noted|i mentioned|we have said|you said"), 40, _w("before|about|on|regarding|in the past|previously|last|earlier"), Q),
     (K, 3, _w("what do we know|what do you know|what did we learn|what do we have|what is known"), 6, _w("from earlier|from previous|from past|from our|from last|from prior|from before")),
@@ -649,21 +670,24 @@ FRAMES_EN: tuple[tuple[object, ...], ...] = (
     (K, 3, _w("you mentioned|you told me|you suggested|you recommended|you said|you showed me|i mentioned|i told you|we mentioned"), 40, PAST),
     (K, 3, _w("when did we|when did i|when were we"), 8, _w("talk|discuss|decide|switch|add|start|introduce|merge|set up|move|migrate|stop|first|begin|drop|change|upgrade|remove|finish|deploy|write|do")),
     (K, 3, _w("the"), 40, _w("thing|topic|discussion|idea|issue|stuff|conversation|matter|question|plan"), 6, _w("from last week|from yesterday|from last time|from last month|from the other day|we discussed|we talked about|from our last|from friday|from monday|we had talked about"), 60, Q),
+    (ANY, 3, _w("i remember we|i remember that we|i know we|i recall we|we once|i once|i recall that we|i remember you|i vaguely remember|i think we had|i believe we had|in a previous session we|in an earlier session we|in our last session we|in the last session we|a while back we|the other day we"), 90, _w("what|which|how|where|who|was|were|when|find")),
+    (ANY, 3, _w("you|we|i"), 6, _w("gave|found|mentioned|discussed|made|had|compared|picked|talked|showed|told|looked|used|linked|wrote|set|tried|recommended|suggested|created|built|measured"), 70, PAST, 20, _w("what was|which was|what were|where|how|which one|what did|who was|whats")),
+    (K, 3, _w("what was the deal with|what is the story with|what was the story|whats the story|what is the latest on|what was all that about|what was that about")),
     (K, 3, LOST, 40, TALK),
     (K, 3, LOST, 40, THING, 40, _w("we|you told|you suggested|last")),
     (ANY, 3, LOST, 12, _w("what|which|where|why|how|who|the name"), 50, _w("we|did i|i used|i did|i said|i told|i set|i put"), ),
     (ANY, 3, LOST, 40, PAST),
-    (K, 3, _w("have we|did we|have i|did i|had we|have you and i"), 8, LOOK_INTO, 70, _w("before|yet before|already|ever|at some point|in the past|previously|in a previous session|last time|last week|once"), Q),
+    (K, 3, _w("have we|did we|have i|did i|had we|have you and i"), 8, LOOK_INTO, 70, _w("before|yet before|already|ever|at some point|in the past|previously|in a previous session|last time|last week|once|at all|here before"), Q),
     (K, 3, _w("have we ever|did we ever|have i ever|have we previously|did we previously|did we already|have we already"), 4, LOOK_INTO),
 )
 
 _J_DO = _j("実装|追加|修正|作成|変更|削除|書いて|作って|直して")
 
-FRAMES_JA: tuple[tuple[object, ...], ...] = (
+FRAMES_JA: tuple[Rule, ...] = (
     # resume
-    (R, 5, _j("さっきまで|さっき|さきほどまで|先ほどまで|先程まで|落ちる前|再起動前|再起動する前|クラッシュする前|切れる前|寝る前|休憩前|昼休み前|お昼前"), 24, _j("何してた|なにしてた|何をしてた|何やってた|なにやってた|どこまで|何していた|何をして|何の途中|何をやって")),
+    (R, 5, _j("直前まで|直前|さっきまで|さっき|さきほどまで|先ほどまで|先程まで|落ちる前|再起動前|再起動する前|クラッシュする前|切れる前|寝る前|休憩前|昼休み前|お昼前"), 24, _j("何してた|なにしてた|何をしてた|何やってた|なにやってた|どこまで|何していた|何をして|何の途中|何をやって")),
     (R, 5, J_PAST, 14, _j("続き|つづき|引き続|途中から|引き継ぎ")),
-    (R, 4, _j("続きから|つづきから|続きやろう|続きやる|続きやり|続きをやろう|続きをやり|続きをやる|続きしよう|続きをしよう|続きを始め|続きに取り|続きに入|続きを再開|続きどこ|続きってどこ|続きは何|続きってなん|続き何|続きってどう|続きやっていこ|続きをしたい|続き、どこ|続きやって|続きやら")),
+    (R, 4, _j("続きから|つづきから|続きやろう|続きやる|続きやり|続きをやろう|続きをやり|続きをやる|続きしよう|続きをしよう|続きを始め|続きに取り|続きに入|続きを再開|続きどこ|続きってどこ|続きは何|続きってなん|続き何|続きってどう|続きやっていこ|続きをしたい|続き、どこ|続きやって|続きやら|つづきやろ|つづきやる|つづきやり|続きいこ|続きいきま|続きから")),
     (R, 3, _j("何してた|なにしてた|何していた|何をしてた|何をしていた|なにをしてた|何やってた|なにやってた|何をやってた|何をやっていた|なんしてた|何しとった|何してまし|何をしてまし|何をやってまし|何してん|何やっとった|何していまし|何をしていまし|何しよった|なにしとった|何やってん|何やっていた|なにやっとった|何に取り組んで|何に取り組ん"), J_Q),
     (R, 3, _j("何してた|なにしてた|何やってた|何をしてた|何していた|何やってる途中|なにやってた|何をやってた|何をしていた"), _j("忘れ|わすれ|教え|思い出|かわから|か分から|か覚え|か把握|.|だっけ")),
     (R, 4, _j("どこまで|どこ迄|どこら辺まで|どの辺まで|どのへんまで|どこらへんまで|何割|どのくらい|どれくらい|どの段階まで"), 12, _j("やった|やって|進んだ|進んで|すすん|終わった|終わって|おわった|いった|行った|行って|いって|できた|できて|出来て|進めた|進めて|やりまし|進みまし|終わりまし|いきまし|行きまし|完了し|来た|きた|実装した|実装してた|作った|作ってた|話した|話しました|話してた|対応した|対応してた|書いた|直した|移行した|移行できて|してた|してまし|していま|しました|調べた|済んで|済んだ|消化した|進捗|やれた|やれて|やりとった|やっとった|決めた|終えた|到達"), J_Q),
@@ -671,6 +695,8 @@ FRAMES_JA: tuple[tuple[object, ...], ...] = (
     (R, 4, _j("どこまでやった|どこまで進んだ|どこまでやって|どこまで進んで|どこまで進め|どこまで終わ|どこまでいった|どこまで行った|どこまで話し|どこまでできて|どこまで出来て"), _j("っけ|か教|か忘れ|か思い|か確認|か知|か把握|か覚え|か分から|かわから|?|.|か調べ|かまとめ|か整理|か見|か報告|かを")),
     (R, 4, _j("今どういう状況|今どんな状況|どういう状況だった|いまどういう状況|今どこまで|いまどこまで|今どこにいる|今どのあたり|今どの辺|今どこらへん|しようとしてた|しようとしていた|やろうとしてた|俺何|私何|自分何|うち何"), 14, _j("っけ|たの?|たか|てる?|た?|だった")),
     (R, 4, _j("どこまで"), 8, _j("手をつけ|手を付け|着手し|たどり着|消化|来てる|きてる|来てた|進んどる|すんだ|やれて|出来た|できあが|仕上|来てるんだ|来てるっけ"), J_Q),
+    (R, 4, _j("何まで|どこら辺で|どの辺りで|どの辺で|どこで詰ま|どこで止め|どこで終え|どこで区切|どの段階|どんな段階|どこで切り上げ|どこでやめ|どう終わった|どう終わって|何を頼んで|何を頼ん|何頼ん|何をお願いして|何お願いし|何編集して|何を編集して|何触って"), 14, J_Q),
+    (R, 4, J_PAST, 24, _j("終わり方|終わりの状況|できなかったこと|終わってない|詰まってた|つまってた|要点|状態を|状態って|状態は|段階|流れを|詰まった")),
     (R, 4, _j("どこで止ま|どこで中断|どこで終わ|どこで切っ|どこからだっけ|どこから再開|どこからやれば|どこから始め|どこからでした|どこから着手|何の途中|なんの途中|途中だった|途中のやつ|やりかけ|途中で終わ|途中で止|途中で切れ|作業途中|中途半端"), _j("っけ|?|か教|思い出|たか|教えて|確認|忘れ|でしょう|かな")),
     (R, 4, _j("中断して|中断した|中断前|中断していた|止めてた|止めていた|止まってた|途中だった|途中の作業|前回終わった|前回止め|前回止まっ|前回やめた|前回中断|前回切り上げ|切り上げた"), _j("再開|から|続き|戻|続け|どこ|状況|始め")),
     (R, 3, _j("作業を再開|作業再開|再開したい|再開します|再開しよう|再開するので|再開する前|再開しましょ|再開にあたって|再開したく|再開ね|再開."), _j("前回|状況|教え|どこ|続き|から|まで|昨日|先週|思い出")),
@@ -691,25 +717,28 @@ FRAMES_JA: tuple[tuple[object, ...], ...] = (
     # decisions
     (D, 4, _j("何を決め|なにを決め|何決め|なに決め|何に決め|なにに決め|どう決め|どこに決め|どれに決め|どっちに決め|どちらに決め|何が決ま|どう決ま|なにきめ|どうきめ|なにをきめ|何て決め|なんて決め|いくつに決め|誰が決め|いつ決め|何を選ん|どれを選ん|どっちを選ん|どちらを選ん|何選ん|どれ選ん"), _j("た|まし|てた|ていた|とった")),
     (D, 4, _j("決めたこと|決まったこと|決めた事|決まった事|決定事項|決め事|決めごと|決めたルール|決めた方針|決めた内容|決定した内容|決まった内容|決定内容|決めた方式|合意した|決めたやつ|決まったやつ|決まってること|決まっていること|取り決め|決定した方針|決定履歴|意思決定ログ|決まったっけ|決めた設計|決めたの|決まったの|決めた結果|決めた規約|決まったルール|決まった方針"), J_Q),
-    (D, 4, _j("決めた|決まった|きめた|決定した|決めてた|決まってた|決めていた|決まりまし|決めまし|決定しまし|きまった|決めとった|決まっと|決まってん|決めたん|決まったん|決めていまし|決まっていまし|決めてまし|決着"), 6, _j("っけ|よね|んだっけ|でしたっけ|か?|か.|?|のか|はず|の?|やんな|んやっけ|でしょ|んじゃ|じゃん|やろ|よな|か教|かな|かしら|たか|のって|ん.|か覚|か忘|か確|かな")),
+    (D, 4, _j("決めた|決まった|きめた|決定した|決めてた|決まってた|決めていた|決まりまし|決めまし|決定しまし|きまった|決めとった|決まっと|決まってん|決めたん|決まったん|決めていまし|決まっていまし|決めてまし|決着"), 6, _j("っけ|よね|んだっけ|でしたっけ|か?|か.|?|したか|のか|はず|の?|やんな|んやっけ|でしょ|んじゃ|じゃん|やろ|よな|か教|かな|かしら|たか|のって|ん.|か覚|か忘|か確|かな")),
     (D, 4, J_PAST, 30, _j("決めた|決まった|きめた|決定した|決めてた|決まってた|決定|合意|採用した|選んだ|決めておいた|決めていた|決着")),
     (D, 4, _j("にした|にしてた|にしていた|にしよう|にすることに|ことにした|ことにして|ことになっ|ってことに|で行く|でいく|でいこう|で行こう|方向に|方向で|にするって|にするんだ|にする話|でやるって|でやること"), 8, _j("っけ|んだっけ|んでしたっけ|んやっけ|のだっけ|話になっ|話だっ|話でし|でしたっけ|よね?|じゃなかった|じゃなかっ|やんな")),
     (D, 4, _j("どっちにした|どちらにした|どれにした|何にした|なににした|どこにした|いくつにした|いくらにした|何回にした|何分にした|何秒にした|どうすることに|どうするって|どうするん|誰にした|どういう形にした|どんな形にした|どのバージョンにした|何日にした|どっちに|どちらに|どっちになっ|どちらになっ|どっちで行|どっちでいく|どれに|どの案に|どの方式に|どっちやっ"), _j("?|っけ|か教|んだ|ことに|た.|ん.|たか|んやっけ")),
     (D, 4, _j("方針は|方針って|方針どう|方針なん|方針何|方針、|結論は|結論って|結論なん|結論何|結論どう|方針はどう|決定は|決定って|結論は何|方針は何|方針はなん|ルールって|ルールは|規約って|規約は|決まりって|決まりは"), 0, _j("?|.|何だった|何でした|なんだった|なんでした|どうなった|どうなってた|どうなっていた|どうなりまし|どうした|だっけ|でしたっけ|なんだっけ|何だっけ|どうだった|結局|どうでした|どう決|何に|何になっ|どうなってたっけ|出て|出た|前に|どういう")),
     (D, 3, _j("方針|結論|ルール|規約|決定|設計判断|判断|戦略|取り決め|決まり"), 16, _j("っけ|どうなった|どうなりまし|何でした|なんでした|何だった|なんだった|思い出|覚えて|おぼえて|出てた|出たん|どうなってた|なんやっけ|忘れ")),
+    (D, 4, _j("見送るって|採用するって|廃止するって|やめるって|統一するって|切るって|落ち着い|軍配|固めた|固まった|決定済み|決定済"), 14, _j("話|っけ|決めた|決め|?|だった|よね|なった|た.")),
+    (D, 4, _j("合意してまし|合意していまし|合意したっけ|合意しまし|決まってましたか|決まっていましたか|決めてましたか|決めていましたか|決まりましたか|決めましたか|決定しましたか|決めましたっけ|決めてましたっけ")),
     (D, 4, J_PAST, 40, _j("方針|結論|ルール|規約|戦略|決定|取り決め"), J_Q),
-    (D, 3, _j("方針|結論|決定|判断"), _j("教えて|見せて|一覧|まとめて|確認したい|リスト"), _j("これまで|過去|前|今まで|決め|全部|.")),
-    (D, 4, _j("なぜ|なんで|何で|何故|どうして|なにゆえ|なんでやっけ"), 40, _j("採用|選ん|やめた|やめて|やめまし|外した|却下|見送|にした|にしまし|にしてる|変えた|変えまし|切り替え|移行した|使わな|使わん|入れなかった|入れな|しなかった|しないことに|分けた|捨て|導入し|にしたん|廃止|避け|乗り換え|統一し|残した|禁止に|固定し|独自|自作し"), _j("っけ|んでした|んだった|か覚え|か思い|か教え|理由|か忘れ|たん?|たの?|の?|ん?|んですか|のですか|ましたか|んやろ|んですかね|たんですか")),
+    (D, 3, _j("方針|結論|決定|判断"), _j("教えて|見せて|一覧|まとめて|確認したい|リスト"), _j("これまで|過去|前に|今まで|決め|全部")),
+    (D, 4, _j("なぜ|なんで|何で|何故|どうして|なにゆえ|なんでやっけ"), 40, _j("採用|選ん|やめた|やめて|やめまし|外した|却下|見送|にした|にしまし|にしてる|変えた|変えまし|切り替え|移行した|使わな|使わん|入れなかった|入れな|しなかった|しないことに|分けた|捨て|導入し|にしたん|廃止|避け|乗り換え|統一し|残した|禁止に|固定し|独自|自作し"), _j("っけ|んでした|んだった|か覚え|か思い|か教え|理由|か忘れ|んやろ|んやっけ")),
+    (D, 2, _j("なぜ|なんで|何で|何故|どうして"), 40, _j("採用|選ん|やめた|外した|却下|見送|移行した|使わな|しなかった|しないことに|捨て|導入し|廃止|避け|乗り換え|統一し"), _j("の?|ん?|んですか|のですか|ましたか|たんですか|んだ?")),
     (D, 4, _j("にした理由|した理由|選んだ理由|やめた理由|採用理由|選定理由|決めた理由|却下した理由|却下理由|外した理由|した経緯|にした経緯|決めた経緯|決まった経緯|選んだ経緯|選定の経緯|になった経緯|になった理由|決め手|した背景|にした背景|設計判断の|判断の理由|判断理由|導入した理由|変えた理由|採用した理由|見送った理由|しなかった理由|使わない理由|避けた理由|分けた理由|決定の背景|決定の経緯|決定理由|廃止した理由|移行した理由"), J_Q),
     (D, 4, _j("採用した|採用し|採用しなかった|採用された|選んだ|選定した|却下した|見送った|やめた|廃止した|合意し|統一した|結論出|結論が出|まとまった|採用になっ|却下になっ|ボツにした|ボツになっ|不採用"), 12, _j("っけ|んだっけ|んでした|のは|のって|案|どっち|どれ|のどっち|やつ|んやっけ"), _j("?|っけ|どっち|どれ|何|なん|た.")),
     (D, 3, _j("どの方式|どの案|どのライブラリ|どのdb|どのフレームワーク|どっち|どちら|どれ|どの構成|どの書き方|どの形式|どの"), 30, _j("決め|決ま|採用|選ん|行くって|いくって|にした|話になっ|話でし|使うことに|でいくこと|になった|になりまし|合意")),
     (D, 4, _j("って話になっ|って話だった|って話でし|ことになってた|ことになっていた|ことになってまし|ことになったん|ことにしたん|って決めた|って決まった|て決めた|と決めた|って結論|という結論|って方針|という方針|って言う方針|ってなった|てなったん"), _j("っけ|よね|?|はず|でした|やんな|んだ|か")),
     (D, 3, _j("decision| decisions | decision "), J_Q),
     # same problem
-    (P, 4, _j("前にも|前も|まえにも|まえも|以前も|以前にも|過去にも|昔も|先週も|先月も|昨日も|前回も|この前も|こないだも|一回|一度|何回か|何度か|前|いつか|去年も|こないだ|この間も|先日も|金曜も|これ前|どこか|どっか|過去に|以前|前に|まえに|月曜も|火曜も|水曜も|木曜も|半年前"), 34, _j("見た|見て|みた|出た|出て|出ま|でた|でて|あった|あり|起き|起こ|遭遇|踏ん|ハマ|はまっ|経験|発生|直し|直さ|なおし|解決|対処|対応し|報告|同じ|似た|落ち|なった|なって|見かけ|くらっ|食らっ|喰らっ|やられ|コケ|こけ|失敗し|修正し|悩ま|苦し|困っ|詰まっ|つまっ|あってん|ぶつかっ|ぶち当た|引っかか|ひっかか|回避|見覚え"), _j("?|っけ|気がする|気がし|気が|よね|よな|やんな|はず|かな|ませんでした|なかった|でしょ|ないか|思う|じゃん|よう|ようね|へんかった|ですか|たか|ましたか|たかも|かも|んだけど|けど|気も|ん.|たことある|たことあり|やろ|どう|記憶|.")),
+    (P, 4, _j("前にも|前も|まえにも|まえも|以前も|以前にも|過去にも|昔も|先週も|先月も|昨日も|前回も|この前も|こないだも|一回|一度|何回か|何度か|前|いつか|去年も|こないだ|この間も|先日も|金曜も|これ前|どこか|どっか|過去に|以前|前に|まえに|月曜も|火曜も|水曜も|木曜も|半年前"), 34, _j("見た|見て|見まし|踏みまし|直しまし|悩ん|みた|出た|出て|出ま|でた|でて|あった|あり|起き|起こ|遭遇|踏ん|ハマ|はまっ|経験|発生|直し|直さ|なおし|解決|対処|対応し|報告|同じ|似た|落ち|なった|なって|見かけ|くらっ|食らっ|喰らっ|やられ|コケ|こけ|失敗し|修正し|悩ま|苦し|困っ|詰まっ|つまっ|あってん|ぶつかっ|ぶち当た|引っかか|ひっかか|回避|見覚え"), _j("?|っけ|気がする|気がし|気が|よね|よな|やんな|はず|かな|ませんでした|なかった|でしょ|ないか|思う|じゃん|よう|ようね|へんかった|ですか|たか|ましたか|たかも|かも|んだけど|けど|気も|ん.|たことある|たことあり|やろ|どう|記憶|.")),
     (P, 4, _j("見た気がする|見た気がし|見た気が|みた気がする|あった気がする|出た気がする|直した気がする|踏んだ気がする|見た覚え|直した覚え|あったような|出たような|見たような|見たことある|見たことあり|遭遇した気|解決した気|ハマった気|対応した気|見覚え|みおぼえ|既視感|デジャヴ|デジャブ|でじゃぶ|見たことがある|見たことがあり|起きた気が|やった気がする|出くわした")),
     (P, 4, _j("また同じ|またおなじ|またこの|またこれ|またあの|またその|また例の|またいつもの|またか|また出た|またでた|また出て|またでて|再びこの|再び同じ|またぞろ|また来た|また起き|またや.|また発生|また落ち|また再発|またこいつ|またコレ|またあれ|また昨日の|また先週"), 12, _j(" error | errors |エラー|えらー|問題|バグ|ばぐ|やつ|現象|か|ところ|とこ|症状|例外|警告|の|エラ|出|不具合|落ち|.|?|障害|事象|タイムアウト|やん|です|だ|あれ|ん|る|状態|失敗|flaky|とき|時|メッセージ|トラブル|ログ| timeout | bug "), ),
-    (P, 4, _j("既知問題|既知の問題|既知のバグ|既知の不具合|既知バグ|既知の事象|既知エラー|既知のエラー|既知ですか|既知?|既知の障害|既知の現象|既知のissue|既知の|既知なの|既知だっけ|既知かな|既知不具合"), _j("?|っけ|か.|かな|ですか|だっけ|でしたっけ|か教|か確|か調べ|じゃない|だよね|.|かどうか|あった|ある")),
+    (P, 4, _j("既知問題|既知の問題|既知のバグ|既知の不具合|既知バグ|既知の事象|既知エラー|既知のエラー|既知ですか|既知?|既知の障害|既知の現象|既知のissue|既出?|既出の|既出です|既出だ|既出っ|把握済み|既知なの|既知だっけ|既知かな|既知不具合"), _j("?|っけ|か.|かな|ですか|だっけ|でしたっけ|か教|か確|か調べ|じゃない|だよね|.|かどうか|あった|ある")),
     (P, 4, _j("どうやって|どう|どないして|どないし|どんなふうに|どのように|何をして|なにして|どうやったら|どうしたら"), 10, _j("直した|直しまし|直してた|直したん|なおした|直ったん|直った|治した|解決した|解決しまし|解決し|解決でき|対処した|対処しまし|対処して|対応した|対応しまし|回避した|回避しまし|回避して|回避でき|修正した|修正しまし|切り抜け|乗り越え|乗り切っ|潰した|つぶした|対策した|対策しまし|直せた|直してん|復旧した|復旧しまし|復旧させ|しのい|直しました|解消した|解消しまし|解消し|抜け出|通した|動かした|動くようにした|動くようになった|動いた|通るようにした|通るようになった|通った"), _j("?|っけ|か教|か覚え|か思い|か忘れ|か知り|たか|ん.|んだ|か確認|の.|.|か探")),
     (P, 4, J_PAST, 50, _j("どう直|どうやって直|どう対処|どう解決|どう対応|どう回避|どうやって解決|どうやって対処|どうやって回避|対処法|解決策|解決方法|対処方法|直し方|回避策|回避方法|対応方法|原因|修正方法|ワークアラウンド|対策|根本原因|復旧方法|復旧手順|どう切り抜け|どう修正"), J_Q),
     (P, 4, _j("回避策|対処法|解決策|直し方|回避方法|解決方法|対処方法|ワークアラウンド|対応策"), 6, _j("あったよね|ありましたよね|あったっけ|ありましたっけ|あったはず|見つけたよね|あったやんな|あったような|なかったっけ|ありませんでした|あったと思う")),
@@ -724,7 +753,7 @@ FRAMES_JA: tuple[tuple[object, ...], ...] = (
     (P, 3, _j("このエラー|この不具合|このバグ|この症状|この現象|この問題|この例外|これ|このタイムアウト|こういうエラー|この警告|この失敗|こいつ|この落ち方|このクラッシュ|その問題"), 14, _j("前に|前も|以前|過去|まえに|先週|先月|この前|既知|初めて|昨日|前回|こないだ|いつか"), _j("?|っけ|よね|気が|ですか|ましたか|よな|かな|た.|じゃ")),
     (P, 4, _j("の件|のバグ|のエラー|の不具合|の障害|の問題|のトラブル|の例外|のリーク|のデッドロック|のタイムアウト|のクラッシュ|の落ちる|落ちるやつ|こけるやつ|止まるやつ|あのバグ|あのエラー|例のバグ|例のエラー|あの不具合|あの障害|なテスト|固まるやつ|例の不具合|例の障害|失敗するやつ|遅くなるやつ"), 14, _j("原因|どうやって直|どう直|結局なん|結局何|結局どう|どうやって解決|どう解決|どう対処|直ったんだっけ|直したっけ|解決したっけ|直ったっけ|解決したんだっけ|解決した?|直った?|何だったっけ|なんだったっけ|なんだっけ|何だっけ|どうなった"), J_Q),
     # sessions
-    (S, 4, _j("最近の|直近の|過去の|これまでの|今までの|最後の|先週の|昨日の|今週の|前回の|以前の|全部の|全|このプロジェクトの|このリポジトリの|このリポの|古い|最新の|先月の|前の|今日の|今月の|ここ数日の|一昨日の|金曜の|月曜の|直近|最近|過去|先日の|ここ最近の|自分の|私の|今までやった|これまでやった|今週やった|今日やった|昨日やった|最近やった|最近使った|最近開いた|直近で開いた|やった|開いた|週間の|日間の|日分の|件の"), 10, J_SESSION, 14, _j("一覧|リスト|履歴|見せ|みせ|教え|出して|表示|並べ|どれ|全部|いつ|何|なに|確認|ちょうだい|頂戴|?|.|を列挙|列挙|知りたい|欲しい|ほしい|見たい|何件|いくつ|何個|は.|は?|って|一通り|ざっと")),
+    (S, 4, _j("最近の|いちばん新しい|一番新しい|ひとつ前の|一つ前の|これの前の|直近の|過去の|これまでの|今までの|最後の|先週の|昨日の|今週の|前回の|以前の|全部の|全|このプロジェクトの|このリポジトリの|このリポの|古い|最新の|先月の|前の|今日の|今月の|ここ数日の|一昨日の|金曜の|月曜の|直近|最近|過去|先日の|ここ最近の|自分の|私の|今までやった|これまでやった|今週やった|今日やった|昨日やった|最近やった|最近使った|最近開いた|直近で開いた|やった|開いた|週間の|日間の|日分の|件の"), 10, J_SESSION, 14, _j("一覧|リスト|履歴|見せ|みせ|教え|出して|表示|並べ|どれ|全部|いつ|何|なに|確認|ちょうだい|頂戴|?|.|を列挙|列挙|知りたい|欲しい|ほしい|見たい|何件|いくつ|何個|は.|は?|って|一通り|ざっと")),
     (S, 4, J_SESSION, 0, _j("一覧.|一覧?|一覧を見せ|一覧見せ|一覧出し|一覧を出し|一覧ちょうだい|一覧表示して.|一覧を表示して.|一覧お願い|一覧を教え|一覧教え|の一覧.|の一覧を見せ|の一覧見せ|の一覧を出し|の一覧出し|の一覧お願い|の一覧ちょうだい|履歴見せ|履歴を見せ|履歴みせ|履歴をみせ|履歴.|履歴?|履歴を出し|履歴出し|履歴教え|履歴を教え|履歴を確認|履歴が見たい|履歴を見たい|リスト見せ|リストを見せ|リスト出し|リストを出し|リストが見たい|リスト.|リストを見たい|を一覧で|を一覧に|一覧が見たい|一覧を見たい|一覧がほしい|一覧が欲しい|履歴をざっと|履歴ある|一覧で見せ|を新しい順|を時系列|を古い順|の履歴見せ|の履歴を見せ|の履歴.")),
     (S, 4, _j("どのセッション|どのせっしょん|どの session |どの会話|どのチャット|どのスレッド|何のセッション|いつのセッション|なんのセッション|いつの会話|何番目のセッション"), _j("?|っけ|た.|か教|探|ました|たか|.")),
     (S, 4, _j("最後に開い|最後に使っ|最後に作業し|最後に触|最後に立ち上げ|最後に動かし|直近で開い|最後にやってた|最後に閉じ|最後に終了|最後に起動"), 8, J_SESSION),
@@ -737,8 +766,8 @@ FRAMES_JA: tuple[tuple[object, ...], ...] = (
     (K, 4, _j("の経緯|の顛末|の背景|のいきさつ"), 6, _j("?|.|を教え|教え|知り|っけ|は.|って|を思い|を確認|を聞|忘れ|について")),
     (K, 4, _j("の件|の話|件|話|やつ|計画|検証|調査|移行|実験|案|リファクタ|あれ|対応|チケット|タスク|アレ|議論|企画|構想|調整|検討|トラブル|提案|プロジェクト|改修|の"), 8, _j("どうなったっけ|どうなった?|どうなったん|どうなりました|どうなったの|どうなりまし|どうなったか|どうした?|どうしたっけ|どうしたん|結局どう|その後どう|どないなった|どうなってた|どうなっていた|どうなった.|あれからどう|どうなってん|どう落ち着い|結局何|結局なん|どうなりましたっけ|どう決着")),
     (K, 4, _j("例の件|例の話|例のやつ|例のアレ|例のあれ|例の"), J_Q),
-    (K, 4, J_PAST_SELF, 40, _j("話した|話して|話をし|言ってた|言った|言っていた|言っとった|議論|相談|教えた|伝えた|お伝え|調べた|調べて|調査|検討|検証|使った|使って|見た|見て|見つけ|紹介|おすすめ|勧め|提案|聞いた|聞いて|読んだ|読んで|作った|作って|書いた|書いて|試した|試して|共有|頼んだ|お願いした|説明し|触れ|挙げ|話題|比較|計測|測っ|打ち合わせ|喋っ|しゃべっ|設定した|設定し|メモっ|メモし|教えて"), _j("?|っけ|覚えて|おぼえて|教えて|詳しく|思い出|探して|どうなっ|よね|検索|何だ|なんだ|名前|どれ|知り|について|見せて|もう一度|引っ張|どこ|確認したい|でしたか|ましたか|やんな|どう|を出して|忘れ|.")),
-    (K, 4, _j("過去の会話|前の会話|過去のセッション|以前の会話|過去のやり取り|過去のやりとり|過去ログ|会話履歴|過去のチャット|会話ログ|セッション履歴|前のセッション|以前のやり取り|以前のやりとり|昔の会話|過去の議論|前のチャット|以前のセッション|記憶|メモリ|過去の記録|過去のメモ|今までの会話|これまでの会話|以前のチャット|昨日の会話|先週の会話|前回の会話|履歴|過去の履歴|過去のセッションログ"), 24, _j("から探|から検索|を検索|を探し|で探|から見つけ|を調べ|で検索|の中から|から引|から拾|から思い|に残って|にある?|にあった|に残っ|から.+教|から取|さかのぼ|遡|を漁|から関連|の中で|をあたっ|を当たっ|から出して|を参照|内を検索|ないか"), ),
+    (K, 4, J_PAST_SELF, 40, _j("話した|話して|話をし|言ってた|言った|言っていた|言っとった|議論|相談|教えた|伝えた|お伝え|調べた|調べて|調査|検討|検証|使った|使って|見た|見て|見つけ|紹介|おすすめ|勧め|提案|聞いた|聞いて|読んだ|読んで|作った|作って|書いた|書いて|試した|試して|共有|頼んだ|お願いした|説明し|触れ|挙げ|話題|比較|計測|測っ|打ち合わせ|喋っ|しゃべっ|設定した|設定し|メモっ|メモし|教えて"), _j("?|っけ|覚えて|おぼえて|教えて|詳しく|思い出|探して|どうなっ|よね|検索|何だ|なんだ|なまえ|どれ|知り|について|見せて|もう一度|引っ張|どこ|確認したい|でしたか|ましたか|やんな|どう|を出して|忘れ|.")),
+    (K, 4, _j("過去の会話|前の会話|過去のセッション|以前の会話|過去のやり取り|過去のやりとり|過去ログ|会話履歴|過去のチャット|会話ログ|セッション履歴|前のセッション|以前のやり取り|以前のやりとり|昔の会話|過去の議論|前のチャット|以前のセッション|過去の記録|過去のメモ|今までの会話|これまでの会話|以前のチャット|昨日の会話|先週の会話|前回の会話|履歴|過去の履歴|過去のセッションログ"), 24, _j("から探|から検索|を検索|を探し|で探|から見つけ|を調べ|で検索|の中から|から引|から拾|から思い|に残って|にある?|にあった|に残っ|から.+教|から取|さかのぼ|遡|を漁|から関連|の中で|をあたっ|を当たっ|から出して|を参照|内を検索|ないか"), ),
     (K, 4, _j("から探して|から検索して|から見つけて|をさかのぼって|を遡って|から拾って|から引っ張って"), _j("会話|話|件|やり取り|メモ|."), ),
     (ANY, 4, _j("覚えてる|覚えている|おぼえてる|おぼえている|覚えてます|覚えています|おぼえてます|覚えてますか|覚えていますか|覚えておられ|覚えていらっしゃ|覚えとる|覚えてん|憶えてる|憶えて|記憶にある|記憶にあり|覚えてない|覚えてへん|覚えてるか|覚えて?|おぼえとる|おぼえてん|覚えていない|記憶してる|記憶してます|覚えていれば|覚えてたら|覚えてる範囲|おぼえて?"), _j("?|.|かな|か.|よね|なら|なんだけど|範囲|けど|教え|ので")),
     (ANY, 4, _j("思い出せる|思い出せます|思い出してほしい|思い出して|思い出してくれ|おもいだして|思い出させて")),
@@ -751,7 +780,7 @@ FRAMES_JA: tuple[tuple[object, ...], ...] = (
     (K, 3, _j("あれ|あの|例の|言ってた|使ってた|使った|見てた|調べた|調べてた|話してた|話した|教えてもらった|作った|書いた|試した|読んだ|見つけた|相談した|頼んだ"), 30, _j("なんだっけ|何だっけ|なんだったっけ|何だったっけ|なんでしたっけ|何でしたっけ|どれだっけ|どこだっけ|なんやっけ|どこやっけ|どれでしたっけ|どこでしたっけ|いつだっけ|誰だっけ|だれだっけ|なんやったっけ|いくつだっけ|どうだっけ")),
     (K, 4, _j("について|に関して|に関する|の件|の話|関連|周り|まわり"), 14, _j("前に話|以前話|過去に|前に議論|以前議論|前に調べ|以前調べ|前に相談|話したこと|話した内容|議論した|話してた|話しました|相談した|前に何|以前何|何か話|何を話|何話し|どんな話|前に触れ|どこまで話|言ってたこと|前にし|前した|前に言|以前言|記憶ある|メモある|前に検討|以前検討"), J_Q),
     (K, 3, _j("何を話し|何話し|何の話|どんな話|何について話|何て言って|なんて言って|何と言って|何て言い|何を相談|何を議論|何を調べ"), _j("っけ|た?|てた|まし|たか|たん|ていた|ていまし|とった")),
-    (K, 4, J_PAST, 40, _j("結果|詳細|内容|数字|数値|議事録|資料|リンク|コマンド|手順|名前| url |url|メモ|値"), 20, _j("どうだった|どうでした|なんだった|何だった|なんでした|何でした|っけ|教えて|どこ|どうなっ|見せて|もう一度|覚えて|どれ|出して")),
+    (K, 4, J_PAST, 40, _j("結果|詳細|内容|数字|数値|議事録|資料|リンク|コマンド|手順|なまえ| url |url|メモ|値"), 20, _j("どうだった|どうでした|なんだった|何だった|なんでした|何でした|っけ|教えて|どこ|どうなっ|見せて|もう一度|覚えて|どれ|出して")),
     (K, 4, _j("検証|負荷試験|負荷テスト|ベンチ|実験|調査|計測|テスト結果|試した結果|スパイク|poc| poc |比較|検討|試験|トライアル"), 12, _j("どうだったっけ|どうだった?|どうでした|どうなったっけ|結果どう|結果は|の結果|結果って|どうだったん|どうなった"), _j("?|っけ|教|た.|ましたか")),
     (K, 4, _j("何があったんだっけ|何があったっけ|何があったんでしたっけ|何があったんやっけ|何が起きたんだっけ|何が起きたっけ|どういう経緯|どんな経緯|どういういきさつ|どういう流れ|どういう話"), _j("っけ|んだ|だった|でし|か教|たの?|ん?|の?|になっ|?")),
     (K, 4, _j("話、前にし|話前にし|話を前にし|話したよね|話しましたよね|話したっけ|話しましたっけ|議論したよね|議論しましたっけ|議論したっけ|話してたよね|話したことあ|言ってたよね|言いましたっけ|話したやんな|話をしたよね|話してましたよね|相談したよね|相談しましたよね|議論したことあ|触れましたっけ|調べたよね|調べましたよね|検討したよね|検討しましたっけ|試したよね|試したことあ|議論しましたか|検討したことあ|話しましたか|話したと思う")),
@@ -765,7 +794,7 @@ ORDER_START = _j(
     "^ rebase |^ bump |^ move |^ extract |^ port |^ remove |^ note |^ note that |^ translate |^ test |^ append |^ insert |^ wire |"
     "^ file |^ turn |^ redo |^ rewrite |^ format |^ copy |^ paste |^ stash |^ drop |^ clean |^ enable |^ disable |^ define |^ ship |^ post |^ email |^ send "
 )
-_POLITE = tuple([words + " " for words in (
+POLITE = tuple([words + " " for words in (
     "please", "can you", "could you", "can you please", "could you please", "now", "then", "ok", "okay", "lets",
     "just", "also", "so", "and", "and then", "next", "would you", "i want you to", "i need you to", "go ahead and",
     "we should", "you should", "we need to", "i need to", "i want to", "you need to", "please just", "ok now",
@@ -773,51 +802,71 @@ _POLITE = tuple([words + " " for words in (
 )])  # fmt: skip
 SUMMARY_OF = _w("summary of what|recap of what|list of what|overview of what|summary of where|recap of where|summary of our|recap of our|list of the|list of our|overview of our|summary of last|recap of last|summary of yesterday|timeline of|rundown of|list of decisions|list of all|sense of what|recap of yesterday|note of what we decided last|a recap|summary of the last|summary of the previous")
 
-BLOCKS: tuple[tuple[object, ...], ...] = (
+BLOCKS: tuple[Block, ...] = (
     # storing, for later
     (5, _w("remember to|please remember|remember this|save this|save that|save to memory|add to memory|add this to memory|from now on|going forward|for next time|in the future|remind me to|remind me in|remind me tomorrow|remind me at|remind me every|remind me on|remind me next|remind me before|remind me after|remind me when|always remember|note for next|note to self|put this in memory|keep in mind|make sure to remember|for future reference|commit to memory|remember for|so you remember|so that you remember|so we remember|so i remember|remember it for|must remember|have to remember|need to remember|remember not to|remember always|remember never|store this|store that|write this down|write that down|jot down|you must remember|we can pick this up|we can pick it up|i can pick this up|i can pick it up|can continue tomorrow|continue tomorrow|resume tomorrow|resume later|pick this up tomorrow|pick this up later|continue later|come back to it later|come back to this later|for the next session|for our next session|before next session|next session")),
     (5, _j("^ remember : |^ remember i |^ remember we use |^ remember we do |^ remember you |^ remember it is |^ remember there |^ remember always ")),
     (4, _j("^ remember that "), _w("we use|is|are|must|should|always|never|needs|has|have to|uses|requires|only|do not|i prefer|i like|i want|the user|not|does not|can not|will"), ),
     (4, _j("覚えておい|覚えとい|おぼえておい|おぼえとい|覚えておく|覚えといて|記憶しておい|記憶して.|記憶しといて|メモしておい|メモしといて|メモして.|メモを残|メモって|記録しておい|記録して.|記録してください|に記録し|に追記し|に書いておい|書き残し|残しておい|残しといて|今後は|これからは|次からは|次回からは|次回以降|今後の|次回のため|明日の自分|あとで思い出|後で思い出|忘れないよう|忘れずに|保存しておい|保存しといて|明日続き|また明日|続きは明日|続きはまた|続きは次回|明日また|明日やる|明日の朝|あとで再開できる|後で再開できる|再開できるように|続きができるように|次のセッションのため|次のセッションに|次回に引き継|次の人に|覚えておけ|覚えておきます|覚えろ|覚えてください.|覚えてくださいね|覚えてね.|覚えて.")),
     # about words, not memory
-    (5, _w("translate|translation|in japanese|into japanese|into english|in french|into german|proofread|rephrase|reword|paraphrase|grammar|wording|how do you say|spell|synonym|user says|user asks|user types|users say|users ask|when the user|if the user|when a user|someone asks|someone says|prompt contains|prompt says|should fire|should trigger|must not fire|trigger word|trigger words|trigger phrase|regex|keyword list|unit test named|the phrase|the word|the words|a prompt like|prompts like|utterance|utterances|intent classifier|classify|classifier|button label|label|placeholder|tooltip|headline|lyrics|poem|title it|named")),
-    (5, _j("翻訳|英訳|和訳|英語で|英語に|日本語に|日本語で何|訳して|添削|言い換え|と言われたら|と言ったら|と言った時|と言ったとき|と言ってき|と聞かれたら|と入力|と発話|という文言|という文字列|という単語|という言葉|というボタン|というラベル|というメッセージ|という表示|発火|トリガー|誤検知|プロンプトに|ユーザーが|ユーザが|顧客が|正規表現|分類器|例文|敬語に|語源|意味の違い|歌詞|小説|俳句|キャッチコピー|見出し|ボタンを|ボタンに|ボタンの|ボタンが|ラベルを|画面に|画面を|ページを|ページに|コンポーネント|機能を|機能の|機能が")),
+    (6, _w("translate|translation|into japanese|into english|proofread|rephrase|reword|paraphrase|how do you say")),
+    (6, _j("翻訳|英訳|和訳|訳して|添削")),
+    (5, _w("in japanese|in french|into german|grammar|wording|spell|synonym|user says|user asks|user types|users say|users ask|when the user|if the user|when a user|someone asks|someone says|prompt contains|prompt says|should fire|should trigger|must not fire|trigger word|trigger words|trigger phrase|unit test named|the phrase|the word|the words|a prompt like|prompts like|utterance|utterances|intent classifier|button label|lyrics|poem")),
+    (4, _w("keyword list|classify|classifier|placeholder|tooltip|headline|title it|label")),
+    (5, _j("英語で|英語に|日本語に|日本語で何|言い換え|と言われたら|と言ったら|と言った時|と言ったとき|と言ってき|と聞かれたら|と入力|と発話|という文言|という文字列|という単語|という言葉|というボタン|というラベル|というメッセージ|という表示|発火|トリガー|誤検知|プロンプトに|ユーザーが|ユーザが|分類器|例文|敬語に|語源|意味の違い|歌詞|小説|俳句|キャッチコピー|見出し|ボタンを|ボタンに|ボタンの|ボタンが|ラベルを")),
+    (4, _j("画面に|画面を|ページを|ページに|コンポーネント|機能を|機能の|機能が")),
     (5, _w("what if we|what if i|suppose we|suppose i|suppose that|imagine we|imagine that|assuming we|hypothetically|lets say|if we had|if we decided|if we decide|if we were to|if i were to|if we go with|as if|if we went|if i decide|if they decided|say we decided|if someone")),
     (5, _j("もし|仮に|と仮定|だとしたら|だったとしたら|たとしたら|場合どうなる|場合はどう|場合の挙動|したらどうなる|決めたらどう|例えば|たとえば")),
     # this conversation
+    (5, _w("was i thinking|were you thinking|was i smoking|was the author|did the author|did they mean|did he mean|the reviewer|previous dev|previous owner|previous developer|previous maintainer|previous author")),
     (4, _w("you just|just now|in this conversation|this conversation|in this chat|this session|earlier in this|your last message|your last answer|your last reply|your last response|your last change|your last edit|your last commit|your previous answer|your previous message|your previous response|your answer|previous answer|previous message|previous response|previous output|output above|message above|above|last message|last answer|last response|last command|last edit|just did|just said|just made|just wrote|we just|i just|just broke|just changed|your fix|your change|your changes|your edit|your suggestion|a minute ago|a second ago|a moment ago|second ago|minutes ago|moment ago|just decided|just discussed|just agreed")),
     (3, _w("last commit|last release|last step|last line|last lines|last run|last version|last tag|last deploy|last build|previous version|previous commit|previous step|previous release|previous run|previous line|last change|git log|git history|commits from|commits since|commits of|merged since|in the last pr|this pr|this branch|the diff|this diff|latest release|latest commit|last push|last merge|since last release|since v1|changelog|commits yesterday|commits did|committed|since the last release|blame|last deployment|last migration|commits|who wrote|previous deploy")),
     (4, _j("さっき|先ほど|さきほど|先程|たった今|今の変更|今の修正|今のエラー|今のテスト|今言っ|上記|上の|この会話|このチャット|今回の会話|直前のメッセージ|直前の回答|直前の変更|直前の修正|直前のコミット|最後のコミット|前のメッセージ|前の回答|あなたの|今の回答|今の話|いまの|今やった|今直し|今決め|今の実装|今追加")),
     (3, _j("コミット|リリースノート|差分|diff|gitログ|git log|ブランチの変更|変更履歴|プルリク|リリースから|タグから|バージョンから|バージョンとの")),
-    # orders
-    (3, ORDER_START),
+    # orders (those at the start of a sentence: ORDER_START)
     (3, _w("so add|so implement|so fix|so please|please implement|please add|please fix|please apply|please update|please change|please create|and implement it|and fix it|please refactor|please use|lets implement|lets add|lets build|lets use|then implement|please remove|please write|please make|please do")),
     (4, _j("実装して|追加して|修正して|作成して|変更して|削除して|適用して|リファクタして|リネームして|コミットして|プッシュして|デプロイして|実行して|更新して|作って|直して|書いて|消して|変えて|入れて|外して|合わせて|使って|揃えて|そろえて|書き換えて|置き換えて|進めて|対応して|設定して|インストールして|生成して|移動して|統一して|反映して|書き直して|やり直して|戻して|ビルドして|マージして|分割して|整形して|足して|つけて|付けて|出力して|実装を|集計し|ドキュメント化して|決めて|考えて|提案して|検討して|導入して|移行して|調整して|試して|テストして"), 4, _j(".|ください|くれ|ほしい|欲しい|もらえ|いただけ|頂け|おいて|いって|いこう|いきましょ|ね.|よ.|下さい|お願い|もらって|みて|もらいたい")),
     (4, _j("実装しよう|追加しよう|修正しよう|実装したい|追加したい|作りたい|実装する方法|作成したい|変更したい|直したい|書きたい|作る方法|実装お願い|追加お願い|修正お願い|実装を頼|追加を頼|実装してほし|決めよう|決めたい|考えよう|決めましょう|決めてください|決めるべき|選ぶべき|すべき|するべき|どう思う|どっちがいい|どれがいい|どちらがいい|おすすめは|おすすめの")),
     # product and domain meanings of the same words
     (4, _w("endpoint|endpoints|api returns|rest api|login session|session token|session tokens|session cookie|session cookies|user sessions|users sessions|session timeout|session id|session ids|session store|session storage|expired sessions|active sessions|session table|sessions table|redis session|http session|browser session|tmux|ssh session|training session|session management|session handling|session state|session object|sessions page|in django|in rails|in react|in flask|in express|in php|in laravel|query returns|select from|database sessions|per user|of a user|each user|component|sidebar|dropdown|screen|widget|ui|recall metric|precision|product recall|f1|the model|car recall|db sessions|database session|sqlalchemy|zoom session|session affinity|sticky sessions|concurrent sessions|session fixation|chat sessions table|sessions collection|a user|the user|users|customer|customers|patient|patients|students|job interview|resume parser|resume builder|cv|for the user")),
-    (4, _j("タイムアウトを|ログインセッション|セッション管理|セッションid|セッション id|セッションキー|セッションストア|セッションクッキー|セッション変数|セッショントークン|セッションの有効期限|セッションテーブル|セッション固定|dbセッション|セッション切れ|一覧画面|一覧ページ|一覧api|一覧 api|履歴画面|履歴ページ|履歴機能|履歴テーブル|検索履歴|購入履歴|注文履歴|閲覧履歴|操作履歴|ログイン履歴|変更履歴を| api を|apiを|テーブル|カラム| sql |sqlを|データベース|エンドポイント|ブラウザ|勉強会|勉強セッション|ジャムセッション|履歴書|再現率|適合率|ヒープ|メモリリークを")),
+    (4, _j("タイムアウトを|ログインセッション|セッション管理|セッションidを発|セッション id を発|セッション id はどこ|セッションキー|セッションストア|セッションクッキー|セッション変数|セッショントークン|セッションの有効期限|セッションテーブル|セッション固定|dbセッション|セッション切れ|一覧画面|一覧ページ|一覧api|一覧 api|履歴画面|履歴ページ|履歴機能|履歴テーブル|検索履歴|購入履歴|注文履歴|閲覧履歴|操作履歴|ログイン履歴|変更履歴を| api を|apiを|テーブル|カラム| sql |sqlを|データベース|エンドポイント|ブラウザ|勉強会|勉強セッション|ジャムセッション|履歴書|再現率|適合率|ヒープ|メモリリークを")),
     # the world's past, not ours
     (4, _w("world war|president|prime minister|century|olympics|movie|film|world cup|champions league|stock market|nobel|election|football|nba|nfl|the news|weather|celebrity|king|queen|empire|revolution|war|pandemic|stock price|inflation|gdp|earthquake|oscars|grammy|super bowl|book club|dream|girlfriend|boyfriend|doctor|recipe|dinner|vacation spots|roman|ancient|titanic|dinosaurs|google reader|silicon valley bank|covid|lehman|twitter|yahoo|flash player|internet explorer")),
     (4, _j("試合|首相|大統領|ノーベル|オリンピック|時代|戦争|天気|株価|映画|ドラマ|選挙|芸能|サッカー|野球|世界一|歴史上|受賞|優勝|ニュース|事件|地震|紅白|総理|ワールドカップ|五輪|恋人|彼女|彼氏|夢を|夕飯|レシピ|江戸|明治|昭和|平安|幕府|恐竜|ローマ|フランス革命|世界大戦")),
     # teaching, reporting
-    (3, _w("never seen this before|never seen that before|never saw this|first time i see|have not seen this before")),
+    (4, _w("never seen|never saw|never had this|first time|first time i see|have not seen this before")),
     (3, _w("my colleague|my boss|my manager|a client|the client|a customer|they decided|he decided|she decided|they said|he said|she said|stackoverflow|blog post|release notes|readme|press release|linkedin|tweet|draft a|commit message|pr description|in the docs|a test that|the docs say")),
     (5, _w("forget what|forget about|never mind|nevermind|if you remember|if i remember|if i recall|if you recall|as i recall|as far as i remember|i remember reading|i remember that|i do remember|you remember to|let me remind you|your patch")),
     (4, _w("but can you|but could you|but please|but can we")),
     (4, _w("read the discussion|read the thread|read the pr|read docs|in issue|in pr|in the issue|in the pr|in the thread|in this thread|in this issue|linear issue|in the ticket|in the doc|in the readme|the adr says")),
-    (4, _w("when the app|the app should|when the player|the player should|it should|should restore|should resume|must remember|should remember|should show|on startup|when the server|when the page|the test run|the ci run|the build is|the download|the upload")),
+    (4, _w("when the app|the app should|when the player|the player should|it should|should restore|should resume|must remember|should remember|should show|on startup|when the server|when the page|the test run|the ci run|the build is|the download where|resume the download|resume the upload")),
     (3, _w("still the same|still get|still getting|still see|still seeing|still fails|still failing|still broken|still happening|still not|still having")),
     (5, _j("この関数の|このコードの|このクラスの|この設計の|このスレッド|このファイルの|このissue|このprの|この pr |この issue |この文章|この議事録|以下の|次の文|下記の|このログ|この変数|このメソッド|この論文|この記事")),
     (4, _j("言った通り|言ったとおり|言ったように|話した通り|話したとおり|話したように|決めた通り|決めたとおり|決めた方針で|にも言ったけど|も言ったけど|言いましたが|伝えた通り|お伝えした通り|お伝えしたとおり|前述|なったので|ようになった.|落ちるようになった|出るようになった|動かなくなった|前回の修正で")),
+    (4, _j("この方法|その方法|この実装|その実装|この書き方|入力値|を覚えていない")),
     (4, _j("クエリ|件表示|件を表示|を計算|を判定|する関数|を取得|を抽出|を集計|スクリプトを|関数を|処理を|日数|売上|を出す| sql | css |の違い|とは?|とは何")),
     (4, _j("まだ同じ|まだ出|まだエラー|まだ直って|まだ落ち|まだ失敗|直したけど|直してもらったけど|修正後も|修正したのに")),
     (5, _j("直せばいい|直せばよい|直すべき|直したらいい|対処すればいい|対応すればいい|解決すればいい|回避すればいい|直せますか|直せる?|直りますか|直る?|解決できますか")),
-    (4, _j("るんだったっけ|るんだっけ|くんだっけ|すんだっけ|うんだっけ|むんだっけ|つんだっけ|ればいい|たらいい|すればよ|べきです|べきか|るべき|ばいいですか|ばよいで")),
+    (3, _j("るんだったっけ|るんだっけ|くんだっけ|すんだっけ|うんだっけ|むんだっけ|つんだっけ|ればいい|たらいい|すればよ|べきです|べきか|るべき|ばいいですか|ばよいで")),
     (3, _j("どうやるんだっけ|どう書くんだっけ|するんだっけ|使い方なんだっけ|書くんだっけ|消すんだっけ|なるんだっけ|できるんだっけ|いうんだっけ|って何だっけ.|とは何")),
     (3, _w("how do i|how can i|how to|what do i need|how should|what is the difference|whats the difference|difference between|how would i|how does|what does|should i|should we")),
     (4, _w("did we miss|did i miss|did i break|did we break|did we forget|did i forget|have you pushed|have you run|have you tested|have you considered|have you tried|did you run|did you push|did you test|did you commit|have you done|did you change|did you just")),
 )
+
+# Words that speak for an intent whose frame fired too.
+LEANINGS: tuple[tuple[str, float, tuple[str, ...]], ...] = (
+    (R, 1.0, _w("doing|working on|up to|left off|worked on|get done|got done|in the middle|where were we|where was i")),
+    (R, 1.25, _j("作業|どこまで|何してた|なにしてた|何やってた|続き|残タスク|やりかけ|途中|進捗|次やる|次にやる|やり残")),
+    (D, 1.0, DECIDE + DECISION + _w("picked|convention|policy|chose")),
+    (D, 1.25, _j("決め|決ま|きめ|きまっ|方針|結論|採用|決定|合意|却下|理由|選ん")),
+    (P, 1.0, PROBLEM + _w("this again|do about it|hitting this")),
+    (P, 1.25, J_PROBLEM),
+    (S, 1.25, _w("sessions|which session|list|session i|session did i|last time i worked")),
+    (S, 1.25, _j("セッション一覧|セッションを|一覧|履歴を|どのセッション|セッションどれ|セッション見せ|最後に作業したの|セッションの id")),
+    (K, 0.75, _w("about|on|regarding|name|notes|happened with")),
+    (K, 1.0, _j("の件|の話|経緯|について|に関して|議論|検証|実験|例の|何があった|話した|言ってた|を検索|を探")),
+)
+
 
 # ---------------------------------------------------------------- what a sentence of intent "" is about
 ABOUT: tuple[tuple[str, tuple[str, ...]], ...] = (
@@ -833,121 +882,26 @@ ABOUT: tuple[tuple[str, tuple[str, ...]], ...] = (
     (K, J_TOPIC),
 )
 
-
-# ---------------------------------------------------------------- reading one sentence
-# Weight a frame needs to speak at all, and what an order at the start of a sentence weighs.
-FLOOR = 2
-ORDER = 3
-_RANK = (R, D, P, S, K)
-
-
-def read(sentence: str) -> tuple[int, str, tuple[str, ...], str] | None:
-    """The strength, intent, cues and text of the recall that `sentence` (normal form) asks for, or None."""
-    for compound in COMPOUNDS:
-        if compound in sentence:
-            sentence = sentence.replace(compound, "◇")
-    present: dict[int, bool] = {}
-    hits = [
-        (rule[1], rule[0], spans)
-        for rule in _frames(sentence)
-        if (spans := _match(sentence, rule[2:], present)) is not None
-    ]
-    if not hits:
-        return None
-    strength = max(hits)[0]
-    if strength < FLOOR or strength <= _blocked(sentence, present, strength):
-        return None
-    places = sorted({span for weight, _, spans in hits if weight == strength for span in spans})
-    cues = tuple(dict.fromkeys(cue for start, end in places if (cue := sentence[start:end].strip(" ^?.~"))))
-    return strength, _intent(sentence, hits), cues, sentence
-
-
-def _frames(sentence: str) -> tuple[tuple[object, ...], ...]:
-    if sentence.isascii():
-        return FRAMES_EN
-    return FRAMES_EN + FRAMES_JA if any("a" <= sign <= "z" for sign in sentence) else FRAMES_JA
-
-
-def _blocked(sentence: str, present: dict[int, bool], strength: int) -> int:
-    """The weight of the first block that silences a frame of `strength`, else 0."""
-    for weight, *classes in BLOCKS:
-        if weight >= strength and classes[0] is not ORDER_START and _match(sentence, classes, present) is not None:
-            return weight
-    return ORDER if strength <= ORDER and _is_order(sentence) else 0
-
-
-def _is_order(sentence: str) -> bool:
-    """Whether the sentence tells to make or change something; a question after a comma is no order."""
-    if "~" in sentence:
-        return False
-    body = sentence[1:].lstrip()
-    while body.startswith(_POLITE):
-        polite = next(words for words in _POLITE if body.startswith(words))
-        body = body[len(polite) :]
-    return f"^ {body}".startswith(ORDER_START) and not any(words in sentence for words in SUMMARY_OF)
-
-
-def _intent(sentence: str, hits: list[tuple[int, str, list[tuple[int, int]]]]) -> str:
-    about = next((intent for intent, words in ABOUT if any(word in sentence for word in words)), R)
-    votes: dict[str, float] = {}
-    for weight, intent, _ in hits:
-        vote = weight if intent else weight - 0.5
-        votes[intent or about] = max(votes.get(intent or about, 0), vote)
-    for intent, bonus, words in LEANINGS:
-        if intent in votes and any(word in sentence for word in words):
-            votes[intent] += bonus
-    return max(votes, key=lambda intent: (votes[intent], -_RANK.index(intent)))
-
-
-def _match(sentence: str, classes: tuple[object, ...], present: dict[int, bool]) -> list[tuple[int, int]] | None:
-    """Where the classes of a rule stand, one after another, or None."""
-    for words in classes:
-        if type(words) is int:
-            continue
-        known = present.get(id(words))
-        if known is None:
-            known = False
-            for word in words:
-                if word in sentence:
-                    known = True
-                    break
-            present[id(words)] = known
-        if not known:
-            return None
-    return _place(sentence, classes, 0, 0, None)
-
-
-def _place(sentence: str, classes: tuple[object, ...], at: int, end: int, gap: int | None) -> list[tuple[int, int]] | None:
-    if at == len(classes):
-        return []
-    words = classes[at]
-    if isinstance(words, int):
-        return _place(sentence, classes, at + 1, end, words)
-    spots = []
-    for word in words:
-        # neighbours share the space between two words
-        start = sentence.find(word, end - 1 if end and word[0] == " " else end)
-        while start >= 0:
-            spots.append((start, start + len(word)))
-            start = sentence.find(word, start + 1)
-    for start, stop in sorted(spots):
-        if gap is not None and start - end > gap:
-            break
-        rest = _place(sentence, classes, at + 1, stop, None)
-        if rest is not None:
-            return [(start, stop), *rest]
-    return None
-
-
-LEANINGS: tuple[tuple[str, float, tuple[str, ...]], ...] = (
-    (R, 1.0, _w("doing|working on|up to|left off|worked on|get done|got done|in the middle|where were we|where was i")),
-    (R, 1.25, _j("作業|どこまで|何してた|なにしてた|何やってた|続き|残タスク|やりかけ|途中|進捗|次やる|次にやる|やり残")),
-    (D, 1.0, DECIDE + DECISION + _w("picked|convention|policy|chose")),
-    (D, 1.25, _j("決め|決ま|きめ|きまっ|方針|結論|採用|決定|合意|却下|理由|選ん")),
-    (P, 1.0, PROBLEM + _w("this again|do about it|hitting this")),
-    (P, 1.25, J_PROBLEM),
-    (S, 1.25, _w("sessions|which session|list|session i|session did i|last time i worked")),
-    (S, 1.25, _j("セッション一覧|セッションを|一覧|履歴を|どのセッション|セッションどれ|セッション見せ|最後に作業したの|セッションの id")),
-    (K, 0.75, _w("about|on|regarding|name|notes|happened with")),
-    (K, 1.0, _j("の件|の話|経緯|について|に関して|議論|検証|実験|例の|何があった|話した|言ってた|を検索|を探")),
-)
+# ---------------------------------------------------------------- the classes the model knows, by name
+CLASSES: dict[str, tuple[str, ...]] = {
+    "self": SELF, "wh": WH, "past": PAST, "past_weak": PAST_WEAK, "night": NIGHT, "did_we": DID_WE,
+    "did": DID, "have": HAVE, "we_past": WE_PAST, "decide": DECIDE, "pick": PICK, "why_verb": WHY_VERB,
+    "decision": DECISION, "policy": POLICY, "left_off": LEFT_OFF, "stand": STAND, "catch_up": CATCH_UP,
+    "refresh": REFRESH, "working": WORKING, "was_i": WAS_I, "done": DONE, "done_strong": DONE_STRONG,
+    "how_far": HOW_FAR, "take_up": TAKE_UP, "take_up_from": TAKE_UP_FROM, "recap": RECAP,
+    "recap_of": RECAP_OF, "lost": LOST, "next_step": NEXT_STEP, "leftover": LEFTOVER,
+    "remember_q": REMEMBER_Q, "remember_start": REMEMBER_START, "remind": REMIND,
+    "remind_what": REMIND_WHAT, "problem": PROBLEM, "see": SEE, "this": THIS, "before": BEFORE,
+    "seen_before": SEEN_BEFORE, "familiar": FAMILIAR, "same": SAME, "known": KNOWN, "fix_did": FIX_DID,
+    "fix": FIX, "fix_noun": FIX_NOUN, "figured": FIGURED, "happened_last": HAPPENED_LAST,
+    "sessionish": SESSIONISH, "session_one": SESSION_ONE, "session_adj": SESSION_ADJ, "listing": LISTING,
+    "which_session": WHICH_SESSION, "last_session": LAST_SESSION, "session_is": SESSION_IS,
+    "session_where": SESSION_WHERE, "when_last": WHEN_LAST, "happened": HAPPENED,
+    "happened_to": HAPPENED_TO, "project_noun": PROJECT_NOUN, "story": STORY, "talk": TALK,
+    "look_into": LOOK_INTO, "search": SEARCH, "past_store": PAST_STORE, "where_said": WHERE_SAID,
+    "that_thing": THAT_THING, "thing": THING, "what_was": WHAT_WAS, "did_it_go": DID_IT_GO, "ask": ASK,
+    "j_past": J_PAST, "j_past_self": J_PAST_SELF, "j_mem": J_MEM, "j_kke": J_KKE, "j_kke_past": J_KKE_PAST,
+    "j_q": J_Q, "j_askword": J_ASKWORD, "j_decide": J_DECIDE, "j_problem": J_PROBLEM,
+    "j_session": J_SESSION, "j_session_list": J_SESSION_LIST, "j_done": J_DONE, "j_topic": J_TOPIC,
+    "j_named": J_NAMED, "q": Q, "_j_do": _J_DO,
+}

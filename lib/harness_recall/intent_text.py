@@ -13,6 +13,8 @@ import unicodedata
 WINDOW = 2_000
 SENTENCE = 400
 HOLE = "◇"
+# The last letter of the Latin blocks: déjà is one word.
+LATIN = "\u024f"
 
 _EXTENSIONS = frozenset(
     "py js ts tsx jsx mjs go rs md mdx json jsonl yaml yml toml pdf txt log sh bash zsh css scss html sql java "
@@ -138,9 +140,9 @@ def _split(line: str) -> list[str]:
             continue
         start = 0
         for at in range(1, len(chunk) + 1):
-            if at == len(chunk) or (chunk[at] < "\x7f") != (chunk[start] < "\x7f"):
+            if at == len(chunk) or (chunk[at] <= LATIN) != (chunk[start] <= LATIN):
                 piece = chunk[start:at]
-                if piece.isascii():
+                if piece[0] <= LATIN:
                     _english(piece, following if at == len(chunk) else "。", parts, close)
                 else:
                     _japanese(piece, parts, close)
