@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import pathlib
 import re
+import time
 from typing import NamedTuple
 
 import pytest
@@ -262,6 +263,7 @@ def test_commits_since_the_last_session_are_told(recalling: Home) -> None:
     """What git recorded after the session is part of where things stand."""
     project = recalling.project("app", git=True)
     work(recalling, project, ENGLISH)
+    time.sleep(1)  # git counts in seconds: a commit in the session's last one may be the session's own
     recalling.commit(project, "Add the retry schedule")
     assert "Add the retry schedule" in told(recalling.claude(NEUTRAL, cwd=project))
 
