@@ -107,8 +107,13 @@ prepare() {
       fail "the packages of $lock could not be installed (see above)"
     cp -- "$here/$lock" "$venv/$lock"
   fi
+  # What is registered starts the hook of its name, or nothing where this checkout is gone.
+  mkdir -p -- "$venv/hooks"
+  for script in "$here"/hooks/*.py; do
+    cp -- "$here/bin/loader.py" "$venv/hooks/${script##*/}"
+  done
   # Hooks start cold: let none of them compile.
-  "$python" -m compileall -q "$here/lib" </dev/null || :
+  "$python" -m compileall -q "$here/lib" "$here/hooks" </dev/null || :
 }
 
 install() {

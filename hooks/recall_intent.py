@@ -29,5 +29,10 @@ def react(raw: bytes, env: "os._Environ[str]") -> "tuple[str, str] | None":
     return recall.expanded(event, env) if slash else recall.prompt_submitted(event, env, first=first)
 
 
-if __name__ == "__main__":
+def main() -> None:
+    """Answer the event on stdin; never returns."""
     hookio.serve(NAME, react)
+
+
+if __name__ == "__main__":
+    main()

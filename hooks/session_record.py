@@ -28,5 +28,10 @@ def react(raw: bytes, env: "os._Environ[str]") -> None:
         record.refresh(event, env)
 
 
-if __name__ == "__main__":
+def main() -> None:
+    """Handle the event on stdin; never returns."""
     hookio.serve(NAME, react, deadline=None)
+
+
+if __name__ == "__main__":
+    main()

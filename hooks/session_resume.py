@@ -22,5 +22,10 @@ def react(raw: bytes, env: "os._Environ[str]") -> "tuple[str, str] | None":
     return recall.session_started(hookio.parse(raw), env)
 
 
-if __name__ == "__main__":
+def main() -> None:
+    """Answer the event on stdin; never returns."""
     hookio.serve(NAME, react)
+
+
+if __name__ == "__main__":
+    main()

@@ -85,7 +85,7 @@ def test_our_own_hook_table_is_valid() -> None:
         command, *_, script = registration.pieces(one.handler)
         assert command == "${CLAUDE_PLUGIN_ROOT}/.venv/bin/python"
         assert one.handler["args"] == ["-I", "-S", script]
-        assert script.startswith("${CLAUDE_PLUGIN_ROOT}/hooks/")
+        assert script.startswith("${CLAUDE_PLUGIN_ROOT}/.venv/hooks/")
         assert 0 < int(str(one.handler["timeout"])) <= registration.TIMEOUT_LIMIT
 
 

@@ -138,7 +138,7 @@ def test_install_wires_everything_and_purge_leaves_nothing(machine: Machine) -> 
     for one in machine.ours():
         interpreter, *_, script = registration.pieces(one.handler)
         assert interpreter == str(machine.checkout / ".venv/bin/python")
-        assert pathlib.Path(script).parent == machine.checkout / "hooks"
+        assert pathlib.Path(script).parent == machine.checkout / ".venv" / "hooks"
     link = machine.config / "skills" / "harness-recall"
     assert os.readlink(link) == str(machine.checkout / "skills" / "harness-recall")
     assert os.readlink(machine.bin / "harness-recall") == str(machine.checkout / "bin/harness-recall")
@@ -206,7 +206,7 @@ def test_dry_run_shows_the_change_and_makes_none(machine: Machine) -> None:
     before = tree(machine.home), tree(machine.checkout)
     output = machine.run("--dry-run")
     assert "+++ " in output
-    assert f"{machine.checkout}/hooks/recall_intent.py" in output
+    assert f"{machine.checkout}/.venv/hooks/recall_intent.py" in output
     assert f"{machine.checkout}/.venv/bin/python" in output
     assert f"{machine.config}/skills/harness-recall -> " in output
     assert (tree(machine.home), tree(machine.checkout)) == before

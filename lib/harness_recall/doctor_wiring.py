@@ -246,7 +246,8 @@ def _doubled(ours: list[Registered]) -> Iterator[Finding]:
 def _stale(ours: list[Registered]) -> Iterator[Finding]:
     for one in ours:
         command = registration.pieces(one.found.handler)[0]
-        gone = [path for path in (command, one.script) if os.path.isabs(path) and not os.path.exists(path)]
+        needed = (command, one.script, registration.started_by(one.script))
+        gone = [path for path in needed if os.path.isabs(path) and not os.path.exists(path)]
         if gone:
             yield finding.error(
                 "registration-stale",

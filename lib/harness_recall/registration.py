@@ -15,6 +15,9 @@ from dataclasses import dataclass
 # Seconds. A larger timeout is a mistake in the unit (pains 16).
 TIMEOUT_LIMIT = 30
 
+# Where a checkout's hook scripts are: as registered (bin/loader.py says why), and themselves.
+PLACES = (".venv/hooks", "hooks")
+
 _PLUGIN_ROOT = "${CLAUDE_PLUGIN_ROOT}"
 
 
@@ -29,7 +32,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class Owner:
-    """Whose entries are ours: those of a hook script (file name) in hooks/ of one of `roots` (checkouts)."""
+    """Whose entries are ours: those of a hook script (file name) in one of `roots` (checkouts)."""
 
     roots: tuple[str, ...]
     scripts: tuple[str, ...]
@@ -40,7 +43,7 @@ class Owner:
             return None
         for piece in pieces(handler):
             for name in self.scripts:
-                if any(_runs(piece, f"{root}/hooks/{name}") for root in self.roots):
+                if any(_runs(piece, f"{root}/{place}/{name}") for root in self.roots for place in PLACES):
                     return name
         return None
 
@@ -73,6 +76,13 @@ def scripts(table: Sequence[Entry]) -> tuple[str, ...]:
     """The file names of the scripts that `table` runs."""
     names = {os.path.basename(piece) for entry in table for piece in pieces(entry.handler)}
     return tuple(sorted(name for name in names if name.endswith(".py")))
+
+
+def started_by(script: str) -> str:
+    """The hook that a registered script starts: itself, or the one that its loader leads to."""
+    loaders, hooks = (place.replace("/", os.sep) for place in PLACES)
+    folder, name = os.path.split(script)
+    return os.path.join(folder.removesuffix(loaders) + hooks, name) if folder.endswith(loaders) else script
 
 
 def handlers(document: object) -> list[Found]:
