@@ -190,6 +190,7 @@ def _search(args: argparse.Namespace) -> int:
         since=args.since,
         until=args.until,
         strict_project=not args.all_projects,
+        floor=0.0,  # a person looks at the list, best first
     )
     if args.json:
         _print_json(found)

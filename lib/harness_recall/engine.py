@@ -99,11 +99,13 @@ def harness_mem_search(
     since: str = "",
     until: str = "",
     strict_project: bool = True,
+    floor: float = index.FLOOR,
 ) -> Envelope:
     """Memory, decisions, recaps, lessons, errors and turns that answer `query`, best first.
 
     Of this project, unless `strict_project` is false. The running session's own turns are in the model's
-    context already and are left out. `error.code` is `index_unavailable` where there is nothing to ask.
+    context already and are left out, and so is what covers less of the question than `floor`: nobody sees it
+    who would judge it. `error.code` is `index_unavailable` where there is nothing to ask.
     """
     started = time.monotonic()
     filters = {
@@ -122,6 +124,7 @@ def harness_mem_search(
             since=since or None,
             until=until or None,
             limit=limit * 2,
+            floor=floor,
         )
     except index.IndexUnavailable as unavailable:
         return _failure("harness_mem_search", "index_unavailable", str(unavailable), started, filters)
