@@ -125,19 +125,21 @@ def _once(
     is pointed to where the person asked, and not told again `unasked`."""
     limit = render.RESUME_LIMIT if unasked else render.ANSWER_LIMIT
     if scope.session:
-        if found.content and not _claim(scope, found.content):
-            if unasked:
-                return None
+        opened = _mark(f"opening {found.content}")
+        if not unasked and found.content and state.marked(scope.project.config, scope.session, opened):
             found = routes.pointer(found, language)
-        if not _claim(scope, render.body(found, language, limit)):
+        if not _claim(scope, opened if unasked else _mark(render.body(found, language, limit))):
             return None
     return event, render.answer(found, language, limit)
 
 
-def _claim(scope: engine.Scope, content: str) -> bool:
+def _mark(content: str) -> str:
     import zlib
 
-    mark = f"{zlib.crc32(content.encode('utf-8', 'replace')):08x}"
+    return f"{zlib.crc32(content.encode('utf-8', 'replace')):08x}"
+
+
+def _claim(scope: engine.Scope, mark: str) -> bool:
     try:
         return state.claim(scope.project.config, scope.session, mark)
     except OSError:

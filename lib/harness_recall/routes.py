@@ -102,6 +102,7 @@ def changes_answer(scope: engine.Scope, item: dict[str, Any], language: str) -> 
         WORDS[language]["commits"].format(commits[0]),
         list(commits),
         repository=True,
+        content=f"commits {commits}",
     )
 
 
