@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import pathlib
 import re
+import shutil
 import time
 from typing import NamedTuple
 
@@ -13,7 +14,7 @@ import pytest
 from client.home import Home, Turn
 from client.standin import Kind, StandIn, use
 from client.terminal import CONTROL_C
-from paths import HOOKS
+from paths import HOOKS, ROOT
 
 NEUTRAL = "List the files in this folder."
 # One answer of ours: a random tag around `source:`, `summary:` and what follows.
@@ -353,11 +354,15 @@ def test_a_broken_index_is_worked_around(recalling: Home) -> None:
 
 
 def test_hooks_whose_files_are_gone_leave_prompts_alone(recalling: Home) -> None:
-    """A checkout that was moved while its interpreter stayed must not block a person's prompts."""
+    """A checkout that is half gone while its interpreter stayed must not block a person's prompts."""
+    gone = recalling.path / "gone" / ".venv" / "hooks"
+    gone.mkdir(parents=True)
+    for script in HOOKS.glob("*.py"):
+        shutil.copy(ROOT / "bin" / "loader.py", gone / script.name)
     text = recalling.settings.read_text(encoding="utf-8")
-    gone = text.replace(str(HOOKS), str(recalling.path / "gone"))
-    assert gone != text
-    recalling.settings.write_text(gone, encoding="utf-8")
+    moved = text.replace(str(ROOT / ".venv" / "hooks"), str(gone))
+    assert moved != text
+    recalling.settings.write_text(moved, encoding="utf-8")
     turn = recalling.claude(JAPANESE.resume, cwd=recalling.project("app"))
     assert JAPANESE.resume in turn.given
     assert turn.injected == []
