@@ -15,6 +15,7 @@ import math
 import pathlib
 import random
 import sys
+import unicodedata
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "lib"))  # the package is not necessarily installed here
@@ -73,11 +74,11 @@ def spellings(surface: str) -> list[str]:
     for typed, meant in intent_text.SPELLINGS.items():
         table.setdefault(meant, ())
         table[meant] = (*table[meant], typed)
-    for meant, typed in table.items():
+    for meant, ways in table.items():
         if f" {meant} " in padded:
-            found += [text.replace(meant, way) for text in list(found) for way in typed if meant in text]
+            found += [text.replace(meant, way) for text in list(found) for way in ways if meant in text]
     found += [text.replace("'", "’") for text in found if "'" in text]
-    return [text for text in dict.fromkeys(found)]
+    return list(dict.fromkeys(found))
 
 
 def shortest(texts: set[str]) -> list[str]:
@@ -100,7 +101,11 @@ class Corpus:
     def holding(self, stem: str) -> frozenset[int]:
         known = self._stems.get(stem)
         if known is None:
-            found = (number for number, prompt in enumerate(self.prompts) if len(stem.encode()) < 2 or stem in prompt)
+            found = (
+                number
+                for number, prompt in enumerate(self.prompts)
+                if len(stem.encode()) < 2 or stem in prompt
+            )
             known = self._stems[stem] = frozenset(found)
         return known
 
@@ -219,7 +224,10 @@ def extra(missed: list[str], corpus: Corpus, passed: set[int]) -> set[str]:
     while left:
         best = min(
             holders,
-            key=lambda part: ((len(corpus.holding(part) - passed) + 1) / (len(holders[part] & left) or 1e-9), part),
+            key=lambda part: (
+                (len(corpus.holding(part) - passed) + 1) / (len(holders[part] & left) or 1e-9),
+                part,
+            ),
         )
         if not holders[best] & left:
             break
@@ -237,9 +245,9 @@ DECAY = 2e-5
 MIN_TEXTS = 2
 # Real prompts count less than the labelled cases, which were written to be hard.
 NEUTRAL_WEIGHT = 0.3
-ASKS_SIZE = 3_000
-INTENT_SIZE = 900
-SCALE = 16
+ASKS_SIZE = 2_500
+INTENT_SIZE = 500
+SCALE = 8
 
 Text = tuple[list[int], float]
 
@@ -267,7 +275,8 @@ def _descend(
 ) -> dict[str, float]:
     number = {name: place for place, name in enumerate(names)}
     rows: list[Text] = [
-        ([number[name] for name in sorted(text) if name in number], max(1, len(text)) ** -0.5) for text in texts
+        ([number[name] for name in sorted(text) if name in number], max(1, len(text)) ** -0.5)
+        for text in texts
     ]
     value = [0.0] * len(names)
     grown = [1e-3] * len(names)
@@ -292,7 +301,9 @@ def _descend(
     return {"": bias, **{name: value[place] for place, name in enumerate(names)}}
 
 
-def train(cases: list[dict[str, object]], neutral: list[str]) -> tuple[dict[str, int], dict[str, dict[str, int]]]:
+def train(
+    cases: list[dict[str, object]], neutral: list[str]
+) -> tuple[dict[str, int], dict[str, dict[str, int]]]:
     """The weights of "asks for the past", and those of each intent."""
     texts = [seen(str(case["prompt"])) for case in cases]
     labels = [bool(case["recall"]) for case in cases]
@@ -318,13 +329,19 @@ def write_weights(asks: dict[str, int], intents: dict[str, dict[str, int]]) -> N
         groups: dict[int, list[str]] = {}
         for name, weight in weights.items():
             groups.setdefault(weight, []).append(name)
-        lines = [f"{indent}    {weight}: {chr(9).join(groups[weight])!r},  # noqa: E501" for weight in sorted(groups)]
+        lines = []
+        for weight in sorted(groups):
+            lines.append(f"{indent}    {weight}: (")
+            lines += [f"{indent}        {part!r}" for part in _rows(groups[weight], chr(9), 96 - len(indent))]
+            lines.append(f"{indent}    ),")
         return "_table({\n" + "\n".join(lines) + f"\n{indent}}})"
 
     source = '"""Weights of the linear model of `intent_model`. Written by scripts/train_intent.py; do not edit."""\n\n'
     source += "from __future__ import annotations\n\n"
     source += "def _table(groups: dict[int, str]) -> dict[str, int]:\n"
-    source += "    return {name: weight for weight, names in groups.items() for name in names.split(chr(9))}\n\n\n"
+    source += (
+        "    return {name: weight for weight, names in groups.items() for name in names.split(chr(9))}\n\n\n"
+    )
     source += f"SCALE = {SCALE}\nASKS = {table(asks, '')}\n"
     source += "INTENTS = {\n"
     for intent, weights in intents.items():
@@ -365,13 +382,22 @@ def main(argv: list[str]) -> int:
 
 
 def _wrapped(words: list[str], indent: str) -> str:
-    lines = [""]
-    for word in words:
-        if len((lines[-1] + word)) * (1 if word.isascii() else 2) > 100 - len(indent):
-            lines.append("")
-        lines[-1] += word + "|"
-    lines[-1] = lines[-1].rstrip("|")
-    return "\n".join(f'{indent}"{line}"' for line in lines)
+    return "\n".join(f'{indent}"{row}"' for row in _rows(words, "|", 104 - len(indent)))
+
+
+def _rows(words: list[str], mark: str, columns: int) -> list[str]:
+    """`words` joined by `mark`, cut into rows of at most `columns` columns."""
+    rows = [""]
+    for place, word in enumerate(words):
+        piece = word + (mark if place + 1 < len(words) else "")
+        wide = sum(
+            2 if unicodedata.east_asian_width(sign) in "WF" else len(repr(sign)) - 2
+            for sign in rows[-1] + piece
+        )
+        if rows[-1] and wide > columns:
+            rows.append("")
+        rows[-1] += piece
+    return rows
 
 
 if __name__ == "__main__":

@@ -9,11 +9,11 @@ import sys
 from typing import Any
 
 import jsonschema
-import paths
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import paths
 from harness_recall import intent, intent_cues, intent_text
 from harness_recall.intents import Intent
 
@@ -115,7 +115,15 @@ def test_machine_text_never_fires() -> None:
 
 @pytest.mark.parametrize(
     "prompt",
-    ["手続きを教えて", "連続で失敗", "続きを読むリンク", "最後に改行を入れて", "直近3件を表示", "resume.pdf", "recall@10"],
+    [
+        "手続きを教えて",
+        "連続で失敗",
+        "続きを読むリンク",
+        "最後に改行を入れて",
+        "直近3件を表示",
+        "resume.pdf",
+        "recall@10",
+    ],
     ids=["tetsuzuki", "renzoku", "read-on", "newline", "latest-three", "resume-pdf", "recall-at-ten"],
 )
 def test_compounds_do_not_fire(prompt: str) -> None:
@@ -161,13 +169,17 @@ def test_pasted_text_does_not_fire(prompt: str) -> None:
     assert intent.classify(prompt) is None
 
 
-@pytest.mark.parametrize("prompt", ["/resume", "/harness-recall what did we decide", "what did we decide? #nomem"])
+@pytest.mark.parametrize(
+    "prompt", ["/resume", "/harness-recall what did we decide", "what did we decide? #nomem"]
+)
 def test_slash_commands_and_opted_out_prompts_are_never_recall(prompt: str) -> None:
     """The slash path answers slash prompts; `#nomem` switches recall off for one prompt."""
     assert intent.classify(prompt) is None
 
 
-@pytest.mark.parametrize("prompt", ["思い出して。JWTの件", "おもいだして", "思い出して、最後にテストを追加して"])
+@pytest.mark.parametrize(
+    "prompt", ["思い出して。JWTの件", "おもいだして", "思い出して、最後にテストを追加して"]
+)
 def test_asking_to_remember_at_the_start_forces(prompt: str) -> None:
     """思い出して at the start of a prompt forces recall."""
     found = intent.classify(prompt)
@@ -188,7 +200,12 @@ def test_cues_are_folded_parts_of_the_prompt() -> None:
 
 def test_width_and_case_do_not_matter() -> None:
     """Full-width letters, half-width katakana, capitals and loose voicing marks are the same words."""
-    for text in ("ＷＨＡＴ ＤＩＤ ＷＥ ＤＥＣＩＤＥ？", "最近のｾｯｼｮﾝ一覧", "WHAT DID WE DECIDE?", "とこまてやった？".replace("て", "て\u3099")):
+    for text in (
+        "ＷＨＡＴ ＤＩＤ ＷＥ ＤＥＣＩＤＥ？",
+        "最近のｾｯｼｮﾝ一覧",
+        "WHAT DID WE DECIDE?",
+        "とこまてやった？".replace("て", "て\u3099"),
+    ):
         assert intent.may_recall(payload(text))
     assert intent.classify("ＷＨＡＴ ＤＩＤ ＷＥ ＤＥＣＩＤＥ？") is not None
     assert intent.classify("最近のｾｯｼｮﾝ一覧") is not None
@@ -214,7 +231,7 @@ def test_the_prefilter_module_imports_nothing() -> None:
     """Neutral prompts must not pay for a single import (contract: hot path)."""
     script = (
         "import sys; before = set(sys.modules); from harness_recall import intent;"
-        "intent.may_recall(b'{\"prompt\": \"hello\"}');"
+        'intent.may_recall(b\'{"prompt": "hello"}\');'
         "print(*sorted(set(sys.modules) - before))"
     )
     run = subprocess.run(
@@ -249,11 +266,13 @@ def test_no_text_raises(text: str) -> None:
 @settings(max_examples=200, deadline=None)
 @given(
     st.sampled_from(POSITIVE),
-    st.sampled_from(["", "\n", "ok. ", "わかった。", "x" * 9_000, "あ" * 4_000, "\\\"\n" * 3_000]),
+    st.sampled_from(["", "\n", "ok. ", "わかった。", "x" * 9_000, "あ" * 4_000, '\\"\n' * 3_000]),
     st.sampled_from([str.lower, str.upper, str.title]),
     st.booleans(),
 )
-def test_what_the_prefilter_stops_is_never_recall(text: str, before: str, case: Any, ascii_only: bool) -> None:
+def test_what_the_prefilter_stops_is_never_recall(
+    text: str, before: str, case: Any, ascii_only: bool
+) -> None:
     """`may_recall` False implies that `classify` finds nothing, however the prompt is cased and escaped."""
     prompt = before + case(text)
     if not intent.may_recall(payload(prompt, ascii_only=ascii_only)):

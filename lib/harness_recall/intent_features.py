@@ -32,7 +32,7 @@ def features(readings: list[Reading]) -> set[str]:
 def _words(words: list[str], found: set[str]) -> None:
     found.update(words)
     found.update([f"{word[:PREFIX]}*" for word in words if len(word) > PREFIX])
-    found.update([f"{one} {two}" for one, two in zip(words, words[1:], strict=False)])
+    found.update([f"{words[at]} {words[at + 1]}" for at in range(len(words) - 1)])
     for one, two, three in zip(words, words[1:], words[2:], strict=False):
         found.add(f"{one} {two} {three}")
         found.add(f"{one} _ {three}")

@@ -5,6 +5,8 @@ The weights come from `scripts/train_intent.py`; what they are worth is measured
 
 from __future__ import annotations
 
+import math
+
 from harness_recall.intent_features import features
 from harness_recall.intent_rules import Reading
 from harness_recall.intent_weights import ASKS, INTENTS, SCALE
@@ -15,8 +17,8 @@ if TYPE_CHECKING:
 
 # What a frame and a block weigh beside the model, and what both must reach; chosen by cross-validation.
 FRAME = 1.0
-BLOCK = 1.4
-BAR = {"en": 1.9, "ja": 2.0}
+BLOCK = 1.0
+BAR = {"en": 1.8, "ja": 2.0}
 # A block of this weight silences its sentence, one of the next the whole prompt, whatever else speaks for recall.
 VETO = 5
 VETO_ALL = 6
@@ -58,7 +60,9 @@ def best(sentences: Sequence[str], floor: float | None = 0.0) -> Asked | None:
         return None
     score, part, found = top
     cues = tuple(dict.fromkeys(cue for reading in part for cue in reading.cues()))
-    return Asked(score, _intent(part, found), cues or _telling(found, part), " ".join([r.sentence for r in part]))
+    return Asked(
+        score, _intent(part, found), cues or _telling(found, part), " ".join([r.sentence for r in part])
+    )
 
 
 def margin(part: Sequence[Reading]) -> tuple[int, int]:
@@ -74,8 +78,8 @@ def _score(part: Sequence[Reading], found: set[str]) -> float:
 
 def linear(weights: Mapping[str, int], found: set[str]) -> float:
     """The model's log-odds: the weights of the features of a text, damped by how many it has."""
-    total = sum([weights[name] for name in found if name in weights])
-    return (weights[""] + total / max(1, len(found)) ** 0.5) / SCALE
+    total = float(sum([weights[name] for name in found if name in weights]))
+    return (weights[""] + total / math.sqrt(max(1, len(found)))) / SCALE
 
 
 def _intent(part: Sequence[Reading], found: set[str]) -> str:

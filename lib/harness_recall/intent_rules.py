@@ -62,7 +62,9 @@ class Reading:
 
     def votes(self) -> dict[str, float]:
         """What the frames, and the words around them, say for each intent."""
-        about = next((intent for intent, words in ABOUT if holds(self.sentence, words, self.present)), "resume")
+        about = next(
+            (intent for intent, words in ABOUT if holds(self.sentence, words, self.present)), "resume"
+        )
         votes: dict[str, float] = {}
         for weight, intent, _ in self.hits:
             votes[intent or about] = max(votes.get(intent or about, 0), weight if intent else weight - 0.5)

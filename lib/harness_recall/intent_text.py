@@ -17,9 +17,82 @@ HOLE = "◇"
 LATIN = "\u024f"
 
 _EXTENSIONS = frozenset(
-    "py js ts tsx jsx mjs go rs md mdx json jsonl yaml yml toml pdf txt log sh bash zsh css scss html sql java "
-    "rb c h cc cpp hpp php vue svelte lock env xml csv tsv png jpg jpeg gif svg cfg ini conf kt swift cs ipynb "
-    "ps1 bat lua ex exs hs scala gradle tf proto graphql com io org net dev jp docx xlsx zip gz parquet".split()
+    {
+        "py",
+        "js",
+        "ts",
+        "tsx",
+        "jsx",
+        "mjs",
+        "go",
+        "rs",
+        "md",
+        "mdx",
+        "json",
+        "jsonl",
+        "yaml",
+        "yml",
+        "toml",
+        "pdf",
+        "txt",
+        "log",
+        "sh",
+        "bash",
+        "zsh",
+        "css",
+        "scss",
+        "html",
+        "sql",
+        "java",
+        "rb",
+        "c",
+        "h",
+        "cc",
+        "cpp",
+        "hpp",
+        "php",
+        "vue",
+        "svelte",
+        "lock",
+        "env",
+        "xml",
+        "csv",
+        "tsv",
+        "png",
+        "jpg",
+        "jpeg",
+        "gif",
+        "svg",
+        "cfg",
+        "ini",
+        "conf",
+        "kt",
+        "swift",
+        "cs",
+        "ipynb",
+        "ps1",
+        "bat",
+        "lua",
+        "ex",
+        "exs",
+        "hs",
+        "scala",
+        "gradle",
+        "tf",
+        "proto",
+        "graphql",
+        "com",
+        "io",
+        "org",
+        "net",
+        "dev",
+        "jp",
+        "docx",
+        "xlsx",
+        "zip",
+        "gz",
+        "parquet",
+    }
 )
 # A person's spelling → the words of the tables. Without apostrophes; `_word` removes them first.
 SPELLINGS = {
@@ -43,7 +116,9 @@ SPELLINGS = {
     "thurs": "thursday", "fri": "friday", "catchup": "catch up",
 }  # fmt: skip
 # Words whose 's means "is"; elsewhere it is a possessive and goes.
-_IS = frozenset(f"{word}'s" for word in "what where how who when why that there it let here".split())
+_IS = frozenset(
+    {"what's", "where's", "how's", "who's", "when's", "why's", "that's", "there's", "it's", "let's", "here's"}
+)
 _LOG_STARTS = (
     "traceback (", "file \"", "at ", "caused by", "error ", "error:", "error[", "warn ", "warning:", "info ",
     "debug ", "fatal:", "fatal ", "panic:", "[error", "[warn", "[info", "[debug", "$ ", "% ", "❯", "│", "╭", "╰",
@@ -97,7 +172,13 @@ def _is_pasted(bare: str, is_diff: bool) -> bool:
     if bare[0] in "+-" and len(bare) > 1 and bare[1] not in " -+" and not bare[1].isalpha():
         return True
     stamp = bare.lstrip("[(")[:10]
-    if len(stamp) == 10 and stamp[:4].isdigit() and stamp[4] in "-/" and stamp[7] in "-/" and stamp[8:].isdigit():
+    if (
+        len(stamp) == 10
+        and stamp[:4].isdigit()
+        and stamp[4] in "-/"
+        and stamp[7] in "-/"
+        and stamp[8:].isdigit()
+    ):
         rest = bare.lstrip("[(")[10:13]
         return rest[:1] in ("t", " ", "_") and rest[1:2].isdigit()
     return bare[:2].isdigit() and bare[2:3] == ":" and bare[3:5].isdigit() and bare[5:6] == ":"
@@ -186,8 +267,15 @@ def _word(core: str) -> str:
     if _is_name(core):
         return HOLE
     if "'" in core:
-        core = "were'" if core == "we're" else core.removesuffix("'s") + "s" * (core in _IS) if core.endswith("'s") else core.replace("'", "")
+        core = _unquoted(core)
     return " ".join(SPELLINGS.get(word, word) for word in core.replace("/", " ").split()) or HOLE
+
+
+def _unquoted(core: str) -> str:
+    """A word without its apostrophe; a possessive without its s."""
+    if core == "we're":
+        return "were'"
+    return core.removesuffix("'s") if core.endswith("'s") and core not in _IS else core.replace("'", "")
 
 
 def _is_name(core: str) -> bool:
