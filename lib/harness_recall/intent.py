@@ -136,7 +136,10 @@ def classify(prompt: str) -> Recall | None:
     asked = intent_model.best(sentences, floor=None if forced else 0.0)
     if asked is None:
         return Recall(Intent.RESUME, (FORCING[0],), "ja", True) if forced else None
-    return Recall(Intent(asked.intent), asked.cues, _language(asked.sentence, asked.cues), forced)
+    # the normal form spells contractions out; a cue must be found again in what the person typed
+    folded = intent_text.fold(window)
+    cues = tuple([cue for cue in asked.cues if cue in folded]) or asked.cues
+    return Recall(Intent(asked.intent), cues, _language(asked.sentence, cues), forced)
 
 
 def _edges(sentences: list[str], size: int) -> list[str]:

@@ -2,8 +2,8 @@
 
 A class is a tuple of surfaces in the normal form of `intent_text`. A frame is (intent, weight, class, class, …):
 its classes must follow one another in one sentence; an `int` between two classes is the largest gap in
-characters. An intent of "" is decided by what the sentence is about. A block has no intent. The strongest frame
-must be stronger than the strongest block, so silence wins ties.
+characters. An intent of "" is decided by what the sentence is about. A block has no intent. `intent_model` weighs
+the strongest frame against the strongest block, beside what it has learned; weights from 5 on are vetoes.
 """
 
 from __future__ import annotations
