@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 # A token is cut here: what is longer is a hash, a key or a blob.
 TOKEN_LIMIT = 64
 ELLIPSIS = "…"
+# Shorter runs of hiragana are particles and endings, not a word that a question can be about.
+KANA_WORD = 4
 # Occurrences of one term that a snippet looks at.
 _OCCURRENCES = 64
 
@@ -105,7 +107,7 @@ def keywords(s: str, drop: Iterable[str] = ()) -> list[str]:
                 kana.append(piece)
             elif piece not in _STOP_RUNS | _ASKING:
                 found.append(piece[:TOKEN_LIMIT])
-    return list(dict.fromkeys(found or (piece[:TOKEN_LIMIT] for piece in kana if len(piece) > 1)))
+    return list(dict.fromkeys(found or (piece[:TOKEN_LIMIT] for piece in kana if len(piece) >= KANA_WORD)))
 
 
 def is_stop_word(word: str) -> bool:
