@@ -12,7 +12,9 @@ import time
 _WEEKDAYS = {
     **{
         name: day
-        for day, name in enumerate(["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"])
+        for day, name in enumerate(
+            ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+        )
     },
     **{name + "曜": day for day, name in enumerate("月火水木金土日")},
 }

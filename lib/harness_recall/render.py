@@ -46,7 +46,16 @@ _SELECTORS = "[\ufe00-\ufe0f\U000e0100-\U000e01ef]"
 _ROLES = tuple(
     role + colon for role in ("system", "user", "human", "assistant", "developer", "tool") for colon in ":："
 )
-_MARKUP = ("[inst]", "[/inst]", "#system", "##system", "###system", "#instruction", "##instruction", "###instruction")
+_MARKUP = (
+    "[inst]",
+    "[/inst]",
+    "#system",
+    "##system",
+    "###system",
+    "#instruction",
+    "##instruction",
+    "###instruction",
+)
 _ORDERS = ("ignore", "disregard", "forget", "pleaseignore", "pleasedisregard", "pleaseforget")
 _OVER = ("previous", "above", "prior", "all")
 _OVER_JA = ("以前の指示", "上記の指示", "これまでの指示")
