@@ -30,7 +30,7 @@ def react(raw: bytes, env: "os._Environ[str]") -> None:
 
 def main() -> None:
     """Handle the event on stdin; never returns."""
-    hookio.serve(NAME, react, deadline=None)
+    hookio.serve(NAME, react, patience=None)
 
 
 if __name__ == "__main__":

@@ -24,7 +24,7 @@ def react(raw: bytes, env: "os._Environ[str]") -> "tuple[str, str] | None":
 
 def main() -> None:
     """Answer the event on stdin; never returns."""
-    hookio.serve(NAME, react)
+    hookio.serve(NAME, react, patience=1.0)  # no prompt waits for it
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ import time
 import uuid
 from typing import Any
 
-from harness_recall import corpora, index_refresh, project, state
+from harness_recall import contract, corpora, index_refresh, project, state
 from paths import HOOKS
 
 # Hooks run with the interpreter of the environment that runs the tests, as the installer registers it.
@@ -95,7 +95,7 @@ class Scene:
     def event(self, name: str, cwd: pathlib.Path, session: str = "", **fields: Any) -> dict[str, Any]:
         """A hook payload as the client sends it."""
         session = session or str(uuid.uuid4())
-        return {
+        event = {
             "session_id": session,
             "transcript_path": str(self.transcript(cwd, session)),
             "cwd": str(cwd),
@@ -104,6 +104,8 @@ class Scene:
             "hook_event_name": name,
             **fields,
         }
+        assert contract.check("hook-input", event) == []
+        return event
 
     def prompt(self, cwd: pathlib.Path, text: str, session: str = "", **fields: Any) -> str:
         """The context that the recall hook adds to a prompt, "" for none."""
@@ -117,9 +119,8 @@ class Scene:
         if not done.stdout:
             return ""
         reply = json.loads(done.stdout)
-        assert set(reply) == {"hookSpecificOutput"}
+        assert contract.check("hook-output", reply) == []
         output = reply["hookSpecificOutput"]
-        assert set(output) == {"hookEventName", "additionalContext"}
         context: str = output["additionalContext"]
         assert 0 < len(context) < 9_500
         return context

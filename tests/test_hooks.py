@@ -383,10 +383,11 @@ def test_stdin_may_stay_open(script: str, scene: Scene, app: pathlib.Path) -> No
         assert hook.wait(timeout=10) == 0
 
 
-def test_a_stdin_that_never_completes_ends_with_the_deadline(scene: Scene) -> None:
+@pytest.mark.parametrize("script", ["recall_intent", "session_resume", "session_record"])
+def test_a_stdin_that_never_completes_ends_with_the_deadline(script: str, scene: Scene) -> None:
     """The prompt goes on without us."""
     with subprocess.Popen(
-        [INTERPRETER, "-I", "-S", str(HOOKS / "recall_intent.py")],
+        [INTERPRETER, "-I", "-S", str(HOOKS / f"{script}.py")],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         env=scene.env | {"HARNESS_RECALL_DEADLINE": ""},
@@ -405,6 +406,7 @@ def test_a_file_that_blocks_ends_with_the_deadline(scene: Scene, app: pathlib.Pa
     os.mkfifo(record)
     event = scene.event("UserPromptSubmit", app, prompt="what did we decide about JWT?")
     assert scene.hook("recall_intent", event, HARNESS_RECALL_DEADLINE="") == ""
+    assert "recall_intent: TimeoutError: no answer within" in scene.log()
 
 
 @pytest.mark.parametrize(

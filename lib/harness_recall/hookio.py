@@ -29,15 +29,20 @@ INPUT_LIMIT = 16 * 1024 * 1024
 CHILD_MARK = "HARNESS_RECALL_CHILD"
 
 
-def serve(hook: str, react: React, *, deadline: float | None = DEADLINE) -> None:
-    """Answer the event on stdin with what `react` makes of it, then leave the process with exit code 0."""
+def serve(hook: str, react: React, *, patience: float | None = DEADLINE) -> None:
+    """Answer the event on stdin with what `react` makes of it, then leave the process with exit code 0.
+
+    The event has to be there within the deadline, the answer within `patience` seconds (None: no limit).
+    """
     env = os.environ
     if CHILD_MARK in env:
         os._exit(0)
     try:
-        if deadline is not None:
-            _expire_after(float(env.get(DEADLINE_VARIABLE) or deadline))
-        reply = react(read_event(0), env)
+        deadline = float(env.get(DEADLINE_VARIABLE) or DEADLINE)
+        clock = _Clock(hook, env, deadline)
+        event = read_event(0)
+        clock.extend(None if patience is None else max(patience, deadline))
+        reply = react(event, env)
         if reply is not None:
             _write(encode(*reply))
     except BaseException as error:  # noqa: BLE001 - the one fail-open boundary: a hook never harms a prompt
@@ -129,17 +134,41 @@ def _write(reply: bytes) -> None:
         reply = reply[os.write(1, reply) :]
 
 
-def _expire_after(seconds: float) -> None:
-    """Leave silently after `seconds`, even while a read or a query hangs."""
-    import _thread
-    import time
+class _Clock:
+    """Leaves the process when time is up, even while a read or a query hangs; the log gets a moment to say so."""
 
-    def expire() -> None:
-        time.sleep(seconds)
-        if not _writing:
+    def __init__(self, hook: str, env: Mapping[str, str], seconds: float) -> None:
+        import _thread
+        import time
+
+        self._hook, self._env = hook, env
+        self._start = time.monotonic()
+        self._limit: float | None = seconds
+        _thread.start_new_thread(self._run, ())
+
+    def extend(self, seconds: float | None) -> None:
+        """Give the run `seconds` from its start, or, with None, all the time there is."""
+        self._limit = seconds
+
+    def _run(self) -> None:
+        import _thread
+        import time
+
+        while self._limit is not None and not _writing:
+            left = self._start + self._limit - time.monotonic()
+            if left > 0:
+                time.sleep(left)
+                continue
+            _thread.start_new_thread(self._leave, ())
+            _note(self._env, self._hook, TimeoutError(f"no answer within {self._limit} s, nothing was said"))
             os._exit(0)
 
-    _thread.start_new_thread(expire, ())
+    @staticmethod
+    def _leave() -> None:
+        import time
+
+        time.sleep(0.01)
+        os._exit(0)
 
 
 def _note(env: Mapping[str, str], hook: str, error: BaseException) -> None:

@@ -50,11 +50,12 @@ def session_started(event: dict[str, object], env: Mapping[str, str]) -> Context
     source = hookio.field(event, "source")
     if source in ("clear", "compact"):
         state.forget(scope.project.config, scope.session)
-    if scope.session:
-        state.claim(scope.project.config, scope.session, state.STARTED)
-    if state.recall_mode(scope.project.config) != "on":
-        return None
-    return _opening(scope, "SessionStart", source)
+    found = (
+        _opening(scope, "SessionStart", source) if state.recall_mode(scope.project.config) == "on" else None
+    )
+    if scope.session:  # not before: what a deadline cut off, the first prompt makes up for
+        _claim(scope, state.STARTED)
+    return found
 
 
 def scope_of(event: dict[str, object], env: Mapping[str, str]) -> engine.Scope:
