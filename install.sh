@@ -107,6 +107,11 @@ prepare() {
       fail "the packages of $lock could not be installed (see above)"
     cp -- "$here/$lock" "$venv/$lock"
   fi
+  # The package and the command for whoever uses .venv itself; relative, so that no locale can misread the path.
+  for place in "$venv"/lib/python*/site-packages; do
+    [ ! -d "$place" ] || printf '../../../../lib\n' >"$place/harness_recall.pth"
+  done
+  [ ! -d "$venv/bin" ] || ln -sf ../../bin/harness-recall "$venv/bin/harness-recall"
   # What is registered starts the hook of its name, or nothing where this checkout is gone.
   mkdir -p -- "$venv/hooks"
   for script in "$here"/hooks/*.py; do
