@@ -16,7 +16,7 @@ FORBIDDEN_NAMES = {"utils", "helpers", "common", "core", "base", "manager"}
 # Modules that hold only standard library imports, and what else of the package they may use.
 STANDARD_ONLY = {"hookio", "intent", "text", "project", "state", "period", "intents"}
 # Pure over values: no disk, no clock of their own (design.md §2).
-PURE = {"router", "render"}
+PURE = {"router", "render", "deliver"}
 IMPURE = {"os.environ", "open", "time.time"}
 WRITERS = {"settings", "store"}
 ONLY_USER = {"frontmatter": "documents", "jsonschema": "contract", "yaml": "documents"}
