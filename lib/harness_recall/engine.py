@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import time
 
-from harness_recall import index, project, redact, state, transcripts
+from harness_recall import detail, index, project, redact, state, transcripts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,6 +32,10 @@ PROBLEM_KINDS = ("error", "lesson", "warning")
 ID_PREFIX = 6
 # Sessions looked through for one of a given day.
 LOOK_BACK = 200
+# What a resume pack may take of a context, unless asked otherwise.
+PACK_TOKENS = 4_000
+# The status of an answer to a question that was not narrowed, as the daemon gives it.
+UNBOUNDED = 400
 
 
 class Scope:
@@ -54,18 +58,36 @@ class Scope:
 
 
 def harness_mem_resume_pack(
-    scope: Scope, session_id: str = "", *, since: str = "", until: str = ""
+    scope: Scope,
+    session_id: str = "",
+    *,
+    since: str = "",
+    until: str = "",
+    limit: int = 1,
+    detail_level: str = "full",
+    resume_pack_max_tokens: int = PACK_TOKENS,
 ) -> Envelope:
-    """What an earlier session left: the newest one, the one with this id, or the newest in a window of time."""
+    """What earlier sessions left, newest first: the newest, the one with this id, or those in a window of time.
+
+    The first is the one to resume. `resume_pack_max_tokens` is a hard budget: where it is too small for a
+    single session at `detail_level`, a lower level is told, and `meta.detail_level` says which.
+    """
     started = time.monotonic()
     where = scope.project
-    if session_id or since:
-        found = next(iter(_sessions(scope, session_id, since, until)), None)
+    if session_id or since or until:
+        sessions = _sessions(scope, session_id, since, until, limit)
     else:
-        found = transcripts.latest(where, exclude=scope.session, now=scope.now)
-    items = [] if found is None else [_pack(scope, transcripts.pack(found))]
+        newest = transcripts.latest(where, exclude=scope.session, now=scope.now)
+        sessions = [newest] if newest else []
+        if newest and limit > 1:
+            others = _sessions(scope, "", "", "", limit)
+            sessions += [session for session in others if session.id != newest.id][: limit - 1]
+    packs = [_pack(scope, transcripts.pack(session)) for session in sessions]
+    items, level = detail.fitting(packs, detail_level, resume_pack_max_tokens * detail.TOKEN)
     filters = {"project": where.root, "session_id": session_id, "since": since, "until": until}
-    return _envelope("harness_mem_resume_pack", items, started, filters)
+    answer = _envelope("harness_mem_resume_pack", items, started, filters)
+    answer["meta"] |= {"detail_level": level, "more": len(packs) - len(items)}
+    return answer
 
 
 def harness_mem_sessions_list(scope: Scope, limit: int = 50, *, since: str = "", until: str = "") -> Envelope:
@@ -130,6 +152,46 @@ def harness_mem_search(
         return _failure("harness_mem_search", "index_unavailable", str(unavailable), started, filters)
     items = [_hit(hit) for hit in hits if not scope.session or hit.session != scope.session]
     return _envelope("harness_mem_search", items[:limit], started, filters)
+
+
+def harness_mem_search_facets(
+    scope: Scope,
+    query: str = "",
+    *,
+    project: str = "",
+    session_id: str = "",
+    since: str = "",
+    until: str = "",
+    limit: int = 10,
+) -> Envelope:
+    """How many documents of the project there are of each kind, session and month, those that hold a term of
+    `query` where one is given; the `limit` largest of each.
+
+    `project` is the one that was asked for by name. Where none was, nor a query or session, `error.code` is
+    `search_facets_unbounded`: the question has to be narrowed, it does not mean that there is nothing.
+    """
+    started = time.monotonic()
+    source = "harness_mem_search_facets"
+    filters = {"project": scope.project.root, "query": query, "session_id": session_id}
+    filters |= {"since": since, "until": until}
+    if not (query or project or session_id):
+        message = "facets need a query, a project or a session_id; narrow it"
+        answer = _failure(source, "search_facets_unbounded", message, started, filters)
+        answer["meta"]["status"] = UNBOUNDED
+        return answer
+    try:
+        counted = index.open(scope.index_folder).facets(
+            query,
+            project=scope.project.root,
+            session=session_id or None,
+            since=since or None,
+            until=until or None,
+            limit=limit,
+        )
+    except index.IndexUnavailable as unavailable:
+        return _failure(source, "index_unavailable", str(unavailable), started, filters)
+    items = [{"facet": facet, "value": value, "count": count} for facet, value, count in counted]
+    return _envelope(source, items, started, filters)
 
 
 def harness_cb_recall(scope: Scope, query: str, limit: int = 5) -> Envelope:

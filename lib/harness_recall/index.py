@@ -23,9 +23,11 @@ if TYPE_CHECKING:
     Clause = tuple[tantivy.Occur, tantivy.Query]
 
 # Raise it with every change of the fields or the tokens: an older index is rebuilt, never read.
-FORMAT = 1
+FORMAT = 2
 # Later than any date.
 ALWAYS = "9999-12-31"
+# A month in the numbers that `moment` makes of times.
+A_MONTH = 100_000_000
 # In the index folder: which generation is the current one, and in which format.
 CURRENT = "current.json"
 # The kind of the records in which `index_refresh` keeps what it has read so far.
@@ -107,8 +109,8 @@ class Index:
     """An open index, as of the moment it was opened."""
 
     def __init__(self, opened: tantivy.Index) -> None:
-        self._schema = opened.schema
-        self._searcher = opened.searcher()
+        self.schema = opened.schema
+        self.searcher = opened.searcher()
 
     def search(
         self,
@@ -138,15 +140,59 @@ class Index:
         except BaseException as error:  # a damaged index makes Rust panic, and that is no Exception
             raise unavailable(error) from error
 
+    def facets(
+        self,
+        query: str,
+        *,
+        project: str | None,
+        session: str | None = None,
+        since: str | None = None,
+        until: str | None = None,
+        limit: int = 10,
+    ) -> list[tuple[str, str, int]]:
+        """Facet (kind, session, month), value and number of documents, the `limit` largest of each facet.
+
+        Counted are the documents that hold a term of `query`, all for "". A long document counts by the pieces
+        it is kept in. IndexUnavailable if the index turns out to be unreadable.
+        """
+        import tantivy
+
+        must, should = tantivy.Occur.Must, tantivy.Occur.Should
+        term_query = tantivy.Query.term_query
+        try:
+            clauses = self._filters(project, (), session, since, until)
+            clauses.append((must, tantivy.Query.all_query()))
+            clauses.append((tantivy.Occur.MustNot, term_query(self.schema, "kind", LEDGER_KIND, "basic")))
+            if query:
+                terms = self._terms(query)
+                those = [(should, term_query(self.schema, "body", term.text, "basic")) for term in terms]
+                clauses.append((must, tantivy.Query.boolean_query(those)))
+            wanted = tantivy.Query.boolean_query(clauses)
+            counted: list[tuple[str, str, int]] = []
+            for facet in ("kind", "session"):
+                found = self.searcher.terms_with_prefix(facet, "", wanted, limit)
+                counted += [(facet, value, count) for value, count in found if value]
+            months = {"histogram": {"field": "when", "interval": A_MONTH, "min_doc_count": 1}}
+            buckets = self.searcher.aggregate(wanted, {"months": months})["months"]["buckets"]
+            # The bucket of month 0 holds what has no date.
+            dated = [
+                (int(b["doc_count"]), f"{round(b['key'] / A_MONTH):06}") for b in buckets if b["key"] > 0
+            ]
+            dated.sort(key=lambda pair: (-pair[0], pair[1]))
+            counted += [("month", f"{month[:4]}-{month[4:]}", count) for count, month in dated[:limit]]
+        except BaseException as error:  # as in search
+            raise unavailable(error) from error
+        return counted
+
     def _terms(self, query: str) -> list[Term]:
         """The different terms of the question, the most telling first."""
         if len(query) > QUESTION_LIMIT:
             query = f"{query[: QUESTION_LIMIT // 2]}\n{query[-QUESTION_LIMIT // 2 :]}"
         words = text.tokens(encodable(query))
         words = [word for word in words if not text.is_stop_word(word)] or words
-        total = self._searcher.num_docs
+        total = self.searcher.num_docs
         terms = [
-            Term(stem, self._searcher.doc_freq("body", stem), total)
+            Term(stem, self.searcher.doc_freq("body", stem), total)
             for stem in dict.fromkeys(analyzer().analyze(" ".join(words)))
         ]
         terms.sort(key=lambda term: -term.rarity)
@@ -160,18 +206,18 @@ class Index:
         term_query, boosted = tantivy.Query.term_query, tantivy.Query.boost_query
         clauses: list[Clause] = []
         for term in terms:
-            clauses.append((should, term_query(self._schema, "body", term.text, "freq")))
+            clauses.append((should, term_query(self.schema, "body", term.text, "freq")))
             if term.weight:
-                near = term_query(self._schema, "context", term.text, "freq")
+                near = term_query(self.schema, "context", term.text, "freq")
                 clauses.append((should, boosted(near, CONTEXT_WEIGHT)))
         wanted = tantivy.Query.boolean_query([*filters, (must, tantivy.Query.boolean_query(clauses))])
-        pool = self._searcher.search(wanted, most, count=False).hits if terms else []
+        pool = self.searcher.search(wanted, most, count=False).hits if terms else []
         if not pool:
             return []
         addresses = [address for _, address in pool]
         present = self._present(terms, addresses)
         scores = [score + PRESENCE_WEIGHT * weight for (score, _), weight in zip(pool, present, strict=True)]
-        scores = _smoothed(scores, self._searcher.fast_field_values("session_key", addresses))
+        scores = _smoothed(scores, self.searcher.fast_field_values("session_key", addresses))
         whole = sum(term.weight for term in terms)
         ranked = [
             Found(address, round(score, 3), round(weight / whole, 3) if whole else 1.0)
@@ -188,7 +234,7 @@ class Index:
             if len(hits) >= limit and found.score < least:
                 break
             least = found.score
-            hit = Hit(self._searcher.doc(found.address).to_dict(), found.score, found.coverage)
+            hit = Hit(self.searcher.doc(found.address).to_dict(), found.score, found.coverage)
             hits.setdefault((hit.path, hit.id), hit)
         return sorted(hits.values(), key=lambda hit: (-hit.score, hit.path, hit.id))[:limit]
 
@@ -198,16 +244,16 @@ class Index:
 
         must, should = tantivy.Occur.Must, tantivy.Occur.Should
         term_query, constant = tantivy.Query.term_query, tantivy.Query.const_score_query
-        keys = self._searcher.fast_field_values("key", addresses)
-        these = [(should, term_query(self._schema, "key", key, "basic")) for key in keys]
+        keys = self.searcher.fast_field_values("key", addresses)
+        these = [(should, term_query(self.schema, "key", key, "basic")) for key in keys]
         weights: list[Clause] = []
         for term in terms:
             if term.weight:
-                here = constant(term_query(self._schema, "body", term.text, "basic"), term.weight)
-                near = constant(term_query(self._schema, "context", term.text, "basic"), term.weight * NEARBY)
+                here = constant(term_query(self.schema, "body", term.text, "basic"), term.weight)
+                near = constant(term_query(self.schema, "context", term.text, "basic"), term.weight * NEARBY)
                 weights.append((should, tantivy.Query.disjunction_max_query([here, near])))
         those = constant(tantivy.Query.boolean_query(these), 0.0)
-        found = self._searcher.search(
+        found = self.searcher.search(
             tantivy.Query.boolean_query([(must, those), *weights]), 2 * len(keys), count=False
         )
         by_place = {(address.segment_ord, address.doc): score for score, address in found.hits}
@@ -229,16 +275,16 @@ class Index:
         filters: list[Clause] = []
         if project is not None:
             root = encodable(project)
-            filters.append(only(tantivy.Query.term_query(self._schema, "project", root, "basic")))
+            filters.append(only(tantivy.Query.term_query(self.schema, "project", root, "basic")))
         if kinds:
             names = [encodable(kind) for kind in kinds]
-            filters.append(only(tantivy.Query.term_set_query(self._schema, "kind", names)))
+            filters.append(only(tantivy.Query.term_set_query(self.schema, "kind", names)))
         if session is not None:
             named = encodable(session)
-            filters.append(only(tantivy.Query.term_query(self._schema, "session", named, "basic")))
+            filters.append(only(tantivy.Query.term_query(self.schema, "session", named, "basic")))
         if since or until:
             span = tantivy.Query.range_query(
-                self._schema,
+                self.schema,
                 "when",
                 tantivy.FieldType.Unsigned,
                 max(1, moment(since or "")),
