@@ -36,46 +36,15 @@ fail() {
   exit 1
 }
 
+. "$here/lib/find_python.sh"
+
 usage() { sed -n '2,9s/^# \{0,1\}//p' "$here/install.sh"; }
 
-# Prints the real interpreter behind $1, unless that is too old, a stub or a shim to nothing.
-probe() {
-  "$1" -I -c '
-import sys
-if sys.version_info < (3, 11):
-    raise SystemExit(1)
-import ensurepip, venv
-print(getattr(sys, "_base_executable", None) or sys.executable)
-' 2>/dev/null </dev/null
-}
-
-# Prints the first interpreter on PATH that will do. Every folder of PATH is looked at: a stub may come first.
-find_python() {
-  set -f
-  old_ifs=$IFS
-  IFS=:
-  for name in python3.13 python3.12 python3.11 python3.14 python3 python; do
-    for folder in $PATH; do
-      [ -x "$folder/$name" ] || continue
-      if found=$(probe "$folder/$name") && [ -n "$found" ]; then
-        IFS=$old_ifs
-        set +f
-        printf '%s\n' "$found"
-        return 0
-      fi
-    done
-  done
-  IFS=$old_ifs
-  set +f
-  return 1
-}
-
 need_python() {
+  base=$(find_python) && return 0
   if [ -n "${HARNESS_RECALL_PYTHON:-}" ]; then
-    base=$(probe "$HARNESS_RECALL_PYTHON") && [ -n "$base" ] && return 0
     fail "HARNESS_RECALL_PYTHON=$HARNESS_RECALL_PYTHON is no Python 3.11 or newer with venv and ensurepip"
   fi
-  base=$(find_python) && [ -n "$base" ] && return 0
   say "install.sh: no Python 3.11 or newer (with venv and ensurepip) runs here. Get one, then run this again:" >&2
   case $(uname -s) in
     Darwin) say "  brew install python@3.13        (or from https://www.python.org/downloads/)" >&2 ;;

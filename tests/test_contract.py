@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 
 import pytest
 
@@ -78,15 +79,29 @@ def test_every_kind_can_be_asked_for() -> None:
 
 
 def test_our_own_hook_table_is_valid() -> None:
-    """hooks/hooks.json: the client's shape, exec form, scripts of this folder, timeouts in seconds."""
+    """hooks/hooks.json: the client's shape, every entry a script of this folder, timeouts in seconds."""
     table = json.loads((HOOKS / "hooks.json").read_text(encoding="utf-8"))
     assert contract.check("settings-hooks", table) == []
-    for one in registration.handlers(table):
-        command, *_, script = registration.pieces(one.handler)
-        assert command == "${CLAUDE_PLUGIN_ROOT}/.venv/bin/python"
-        assert one.handler["args"] == ["-I", "-S", script]
-        assert script.startswith("${CLAUDE_PLUGIN_ROOT}/.venv/hooks/")
+    entries = registration.entries(table, "/checkout", "/checkout/.venv/bin/python")
+    assert [(one.event, one.matcher) for one in entries] == [
+        (one.event, one.matcher) for one in registration.handlers(table)
+    ]
+    for one in entries:
+        assert list(one.handler)[:4] == ["type", "command", "args", "timeout"]
+        assert one.handler["command"] == "/checkout/.venv/bin/python"
+        *options, script = registration.pieces(one.handler)[1:]
+        assert options == ["-I", "-S"]
+        assert os.path.dirname(script) == "/checkout/.venv/hooks"
+        assert (HOOKS / os.path.basename(script)).exists()
         assert 0 < int(str(one.handler["timeout"])) <= registration.TIMEOUT_LIMIT
+
+
+def test_a_table_that_starts_anything_else_is_refused() -> None:
+    """What the installer writes into settings is our own hooks only."""
+    table = json.loads((HOOKS / "hooks.json").read_text(encoding="utf-8"))
+    table["hooks"]["Stop"][0]["hooks"][0]["command"] = "rm -rf ~"
+    with pytest.raises(ValueError, match="does not start a hook of ours"):
+        registration.entries(table, str(ROOT), "python")
 
 
 def test_a_timeout_in_milliseconds_is_refused() -> None:

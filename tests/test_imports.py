@@ -14,7 +14,17 @@ MODULES = sorted(PACKAGE.rglob("*.py"))
 FORBIDDEN_NAMES = {"utils", "helpers", "common", "core", "base", "manager"}
 
 # Modules that hold only standard library imports, and what else of the package they may use.
-STANDARD_ONLY = {"hookio", "intent", "text", "project", "state", "period", "intents"}
+STANDARD_ONLY = {
+    "hookio",
+    "intent",
+    "text",
+    "project",
+    "state",
+    "period",
+    "intents",
+    "duplicate",
+    "preparation",
+}
 # Pure over values: no disk, no clock of their own (design.md §2).
 PURE = {"router", "render", "deliver"}
 IMPURE = {"os.environ", "open", "time.time"}

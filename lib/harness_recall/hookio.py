@@ -27,6 +27,8 @@ OUTPUT_LIMIT = 9_500
 INPUT_LIMIT = 16 * 1024 * 1024
 # Set in the environment of every client that we start, so that its hooks stay silent (pains 28, 29).
 CHILD_MARK = "HARNESS_RECALL_CHILD"
+# The argument of a hook that the plugin started (hooks/start.sh).
+PLUGIN_MARK = "--plugin"
 
 
 def serve(hook: str, react: React, *, patience: float | None = DEADLINE) -> None:
@@ -34,12 +36,18 @@ def serve(hook: str, react: React, *, patience: float | None = DEADLINE) -> None
 
     The event has to be there within the deadline, the answer within `patience` seconds (None: no limit).
     """
+    global _running
     env = os.environ
     if CHILD_MARK in env:
         os._exit(0)
     try:
+        if PLUGIN_MARK in sys.argv:
+            from harness_recall import duplicate
+
+            if duplicate.registered(hook, env):
+                os._exit(0)
         deadline = float(env.get(DEADLINE_VARIABLE) or DEADLINE)
-        clock = _Clock(hook, env, deadline)
+        clock = _running = _Clock(hook, env, deadline)
         event = read_event(0)
         clock.extend(None if patience is None else max(patience, deadline))
         reply = react(event, env)
@@ -48,6 +56,11 @@ def serve(hook: str, react: React, *, patience: float | None = DEADLINE) -> None
     except BaseException as error:  # noqa: BLE001 - the one fail-open boundary: a hook never harms a prompt
         _note(env, hook, error)
     os._exit(0)
+
+
+def left() -> float | None:
+    """Seconds until the deadline of the running hook; None where no hook runs, or one that has no deadline."""
+    return None if _running is None else _running.left()
 
 
 def read_event(source: int) -> bytes:
@@ -134,6 +147,9 @@ def _write(reply: bytes) -> None:
         reply = reply[os.write(1, reply) :]
 
 
+_running: _Clock | None = None
+
+
 class _Clock:
     """Leaves the process when time is up, even while a read or a query hangs; the log gets a moment to say so."""
 
@@ -150,14 +166,19 @@ class _Clock:
         """Give the run `seconds` from its start, or, with None, all the time there is."""
         self._limit = seconds
 
+    def left(self) -> float | None:
+        """Seconds that are left, None for all the time there is."""
+        import time
+
+        return None if self._limit is None else self._start + self._limit - time.monotonic()
+
     def _run(self) -> None:
         import _thread
         import time
 
-        while self._limit is not None and not _writing:
-            left = self._start + self._limit - time.monotonic()
-            if left > 0:
-                time.sleep(left)
+        while (seconds := self.left()) is not None and not _writing:
+            if seconds > 0:
+                time.sleep(seconds)
                 continue
             _thread.start_new_thread(self._leave, ())
             _note(self._env, self._hook, TimeoutError(f"no answer within {self._limit} s, nothing was said"))

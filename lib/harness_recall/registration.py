@@ -1,7 +1,8 @@
 """Which hooks we register, and which registrations in a settings document are ours.
 
-hooks/hooks.json is the one table (contracts/install.md). An entry is ours when it runs a hook script of
-ours from a checkout of ours, with whatever interpreter: that is how an older one is found and replaced.
+hooks/hooks.json is the one table (contracts/install.md): the client reads it where we are a plugin, and the
+installer writes settings entries from it that need no shell. An entry is ours when it runs a hook script of ours
+from a checkout of ours, with whatever interpreter: that is how an older one is found and replaced.
 """
 
 from __future__ import annotations
@@ -18,7 +19,10 @@ TIMEOUT_LIMIT = 30
 # Where a checkout's hook scripts are: as registered (bin/loader.py says why), and themselves.
 PLACES = (".venv/hooks", "hooks")
 
-_PLUGIN_ROOT = "${CLAUDE_PLUGIN_ROOT}"
+# How the table starts a hook (hooks/start.sh says why).
+_PLUGIN_COMMAND = re.compile(r'sh "\$\{CLAUDE_PLUGIN_ROOT\}/hooks/start\.sh" (\w+) \|\| :')
+
+_FORM = ("type", "command", "args")
 
 
 @dataclass(frozen=True)
@@ -61,8 +65,12 @@ def entries(table: object, root: str, interpreter: str) -> list[Entry]:
     """The registrations of hooks/hooks.json for the checkout at `root`; ValueError for a wrong table."""
     found = []
     for one in handlers(table):
-        handler = {key: _placed(value, root) for key, value in one.handler.items()}
-        handler["command"] = interpreter
+        named = _PLUGIN_COMMAND.fullmatch(str(one.handler.get("command")))
+        if named is None:
+            raise ValueError(f"{one.event}: {one.handler.get('command')!r} does not start a hook of ours")
+        script = os.path.normpath(f"{root}/{PLACES[0]}/{named[1]}.py")
+        exec_form = {"command": interpreter, "args": ["-I", "-S", script]}
+        handler = {"type": "command", **exec_form, **{k: v for k, v in one.handler.items() if k not in _FORM}}
         timeout = handler.get("timeout")
         if not isinstance(timeout, int) or not 0 < timeout <= TIMEOUT_LIMIT:
             raise ValueError(f"{one.event}: timeout {timeout!r} is not between 1 and {TIMEOUT_LIMIT} seconds")
@@ -104,12 +112,6 @@ def pieces(handler: Mapping[str, object]) -> list[str]:
     args = handler.get("args")
     found = [handler.get("command"), *(args if isinstance(args, list) else ())]
     return [piece for piece in found if isinstance(piece, str)]
-
-
-def _placed(value: object, root: str) -> object:
-    if isinstance(value, str):
-        return os.path.normpath(value.replace(_PLUGIN_ROOT, root)) if _PLUGIN_ROOT in value else value
-    return [_placed(item, root) for item in value] if isinstance(value, list) else value
 
 
 def _runs(piece: str, script: str) -> bool:
