@@ -104,6 +104,26 @@ def _parser(chosen: str) -> argparse.ArgumentParser:
     searched.add_argument("--until", default="", help="an ISO date or time, not included")
     searched.add_argument("--all-projects", action="store_true", help="not only this project")
 
+    found = question("discover", _discover, "Load the memories and codemap entries that a task needs.")
+    found.add_argument("words", nargs="*", help="the task")
+    found.add_argument(
+        "--scope", action="append", default=[], metavar="TAG", help="only memories of this scope"
+    )
+    found.add_argument("--kind", default="", help="only this kind: lesson, warning, decision, …")
+    found.add_argument(
+        "--relevance",
+        action="append",
+        default=[],
+        metavar="PHASE",
+        help="only memories relevant in this phase",
+    )
+    found.add_argument("--top-n", type=int, default=None, metavar="N", help="at most so many memories (8)")
+    found.add_argument("--include-recaps", action="store_true", help="session recaps too")
+    found.add_argument("--render-bodies", action="store_true", help="the memories' own text below the report")
+    found.add_argument(
+        "--include-fallback", action="store_true", help="with --render-bodies: possibly relevant ones too"
+    )
+
     classified = command("intent", _intent, "Tell whether a prompt asks to recall, and what.")
     classified.add_argument("prompt", nargs="*")
     classified.add_argument(
@@ -202,6 +222,31 @@ def _search(args: argparse.Namespace) -> int:
         _say(f"[{item['kind']} {item['date'][:10]}] {render.line(item['title'])}\n")
         _say(f"    {render.line(item['text'])[:300]}\n    {place}\n")
     return 0 if found["items"] else _say("Nothing found.\n")
+
+
+def _discover(args: argparse.Namespace) -> int:
+    from harness_recall import discover, report
+
+    scope = _scope(args)
+    _refresh(scope)
+    query = {
+        "task": " ".join(args.words),
+        "scopes": args.scope,
+        "kind": args.kind,
+        "relevance_phases": args.relevance,
+        "top_n": args.top_n,
+        "include_recaps": args.include_recaps,
+        "render_bodies": args.render_bodies,
+        "include_fallback": args.include_fallback,
+    }
+    try:
+        found = discover.run(scope, query)
+    except discover.BadQuery as wrong:
+        raise Failure(str(wrong)) from None
+    if args.json:
+        return _print_json(found)
+    _say(report.render(found) + "\n")
+    return _say(f"\n## Delivered fragments\n\n{found['delivered']}\n") if args.render_bodies else 0
 
 
 def _intent(args: argparse.Namespace) -> int:

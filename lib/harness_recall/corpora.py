@@ -7,15 +7,17 @@ that wrote it, never a folder's name: projects whose slugs collide stay apart (p
 from __future__ import annotations
 
 import os
+import zlib
 from typing import TYPE_CHECKING
 
 from harness_recall import documents as markdown
-from harness_recall import project, text, transcript_errors, transcripts
+from harness_recall import freshness, project, ranking, text, transcript_errors, transcripts
 from harness_recall.index_refresh import SourceFile
 from harness_recall.sources import decisions, memory
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterable, Iterator, Mapping
+    from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
+    from typing import Any
 
     from harness_recall.index_refresh import Corpus, Document
     from harness_recall.project import Project
@@ -67,13 +69,16 @@ def _transcripts_in(folder: str) -> list[str]:
     ]
 
 
-def _found(paths: Iterable[str], *, appended: bool = False) -> Iterator[SourceFile]:
+def _found(
+    paths: Iterable[str], *, appended: bool = False, beside: Callable[[str], int] | None = None
+) -> Iterator[SourceFile]:
     for path in paths:
         try:
             stat = os.stat(path)
         except OSError:
             continue
-        yield SourceFile(path, stat.st_mtime_ns, stat.st_size, appended)
+        also = beside(path) if beside else 0
+        yield SourceFile(path, stat.st_mtime_ns, stat.st_size, appended, beside=also)
 
 
 class _Transcripts:
@@ -123,7 +128,7 @@ class _Transcripts:
 
 
 class _Memory:
-    """The project's memory files, and the lines of `MEMORY.md` that are facts of their own."""
+    """The project's memory files, each with what `MEMORY.md` says of it, and the lines that stand for themselves."""
 
     name = "memory"
 
@@ -131,45 +136,117 @@ class _Memory:
         self.project = where.root
         self._where = where
         self._others = project.shared(where)
+        self._repository = os.path.join(where.checkout, ".claude", "memory")
+        # Path → the lines that link to it, as of the last listing.
+        self._lines: dict[str, list[memory.Line]] = {}
 
     def files(self) -> list[SourceFile]:
-        repository = os.path.join(self._where.checkout, ".claude", "memory")
-        records = {os.path.join(repository, name) for name in decisions.FILES}
-        paths = [path for path in memory.files(repository) if path not in records]
+        records = {os.path.join(self._repository, name) for name in decisions.FILES}
+        paths = [path for path in memory.files(self._repository) if path not in records]
         notes = memory.files(self._where.memory)
-        if not self._others:
-            return list(_found([*paths, *notes, os.path.join(self._where.memory, memory.INDEX)]))
-        # Of a shared folder, what our own sessions wrote; whose line of its index a line is, nobody can tell.
-        sessions = project.owners(os.path.dirname(self._where.memory)).get(self.project, [])
-        return list(_found([*paths, *(path for path in notes if _author(path) in sessions)]))
+        indexes = memory.indexes(self._repository)
+        if self._others:
+            # Of a shared folder, what our own sessions wrote; whose line of its index a line is, nobody can tell.
+            sessions = project.owners(os.path.dirname(self._where.memory)).get(self.project, [])
+            notes = [path for path in notes if _author(path) in sessions]
+        else:
+            indexes += memory.indexes(self._where.memory)
+        self._lines = {}
+        for index in indexes:
+            for line in memory.index_lines(index):
+                if line.path:
+                    self._lines.setdefault(line.path, []).append(line)
+        return [*_found([*paths, *notes], beside=self._told_of), *_found(indexes, beside=self._missing)]
 
     def documents(self, file: SourceFile, start: int) -> Generator[Document, None, int]:
         if os.path.basename(file.path) == memory.INDEX:
-            yield from self._facts()
+            yield from self._facts(file)
             return start
         document = markdown.read(file.path)
-        if document.superseded:
-            return start
-        kind = "recap" if document.kind == "session-recap" else document.kind
+        entry = self._entry(document, file)
+        told = [document.description, entry["hook"], " ".join(document.tags), document.body]
         yield {
-            "kind": kind,
+            "kind": "recap" if document.kind == "session-recap" else document.kind,
             "title": document.name,
-            "date": document.date or _day(file),
-            "text": f"{document.description}\n{document.body}".strip() or document.name,
+            "date": entry["date"],
+            "text": "\n".join(filter(None, told)).strip() or document.name,
+            "entry": entry,
         }
         return start
 
-    def _facts(self) -> Iterator[Document]:
-        snapshot = memory.snapshot(self._where.memory)
-        for number, line in enumerate(snapshot.lines if snapshot else ()):
-            if "](" not in line:  # a link's target speaks for itself
-                yield {
-                    "kind": "memory",
-                    "title": "",
-                    "anchor": f"line-{number}",
-                    "date": snapshot.date if snapshot else "",
-                    "text": line.lstrip("-*| "),
-                }
+    def _facts(self, file: SourceFile) -> Iterator[Document]:
+        """The lines of an index that stand for themselves, and those that link to a file which is gone."""
+        for line in memory.index_lines(file.path):
+            if line.path and os.path.exists(line.path):
+                continue  # the file speaks for itself
+            anchor = f"line-{line.number}"
+            said = line.hook if not line.path else f"{line.title} — {line.hook}"
+            yield {
+                "id": f"{file.path}#{anchor}-{line.path}",
+                "kind": "memory",
+                "title": "",
+                "anchor": anchor,
+                "date": _day(file),
+                "text": said,
+                "entry": {
+                    "path": line.path or f"{file.path}#{anchor}",
+                    "place": self._place(line.path or f"{file.path}#{anchor}"),
+                    "title": line.title,
+                    "name": line.title,
+                    "hook": line.hook,
+                    "kind": ranking.LESSON,
+                    "scope": [],
+                    "relevance": [],
+                    "superseded": False,
+                    "date": _day(file),
+                    "problem": f"{memory.INDEX} links to it, and there is no such file" if line.path else "",
+                    "mtime_ns": 0 if line.path else file.mtime_ns,
+                },
+            }
+
+    def _entry(self, document: markdown.Document, file: SourceFile) -> dict[str, Any]:
+        """A memory file as discover ranks it (contracts/discover.md, "Frontmatter in the wild")."""
+        lines = self._lines.get(file.path, [])
+        kind = ranking.LESSON if document.kind == "memory" else document.kind
+        recap = kind == ranking.RECAP
+        said = os.path.basename(file.path)[:10] if recap else ""
+        return {
+            "path": file.path,
+            "place": self._place(file.path),
+            "title": lines[0].title if lines else document.name,
+            "name": document.name,
+            "description": document.description,
+            "hook": " ".join(dict.fromkeys(line.hook for line in lines if line.hook)),
+            "kind": kind,
+            "scope": document.scope,
+            "relevance": document.relevance,
+            "relations": document.relations,
+            "superseded": document.superseded,
+            "date": document.date or (said if text.is_day(said) else _day(file)),
+            "looks": freshness.named(document.body),
+            "learned": document.learned() if recap else "",
+            "branch": str(document.meta.get("branch") or "") if recap else "",
+            "problem": document.problem,
+            "mtime_ns": file.mtime_ns,
+        }
+
+    def _place(self, path: str) -> str:
+        for folder in (self._where.memory, self._repository):
+            if path.startswith(folder + os.sep):
+                return path[len(folder) + 1 :].replace(os.sep, "/")
+        return os.path.basename(path)
+
+    def _told_of(self, path: str) -> int:
+        """A checksum of what the indexes say of a file: it is read again where that changes."""
+        lines = self._lines.get(path, ())
+        return zlib.crc32(
+            "\n".join(f"{line.title}\t{line.hook}" for line in lines).encode("utf-8", "replace")
+        )
+
+    def _missing(self, _: str) -> int:
+        """A checksum of which files are linked to and not there."""
+        gone = sorted(path for path in self._lines if not os.path.exists(path))
+        return zlib.crc32("\n".join(gone).encode("utf-8", "replace"))
 
 
 class _Decisions:

@@ -15,16 +15,22 @@ import yaml
 from harness_recall import text
 
 READ_LIMIT = 256 * 1024
+TAGS_LIMIT = 32
+RELATIONS_LIMIT = 64
 
 
 class Document:
     """A memory file: its identity, what it says of itself, and its body.
 
-    `kind` is one word in lower case (decision, lesson, warning, session-recap, …), `date` ISO or "", `problem`
-    "" or the reason why its frontmatter could not be read as it stands.
+    `kind` is one word in lower case (decision, lesson, warning, session-recap, …), `date` ISO or "", `scope`,
+    `tags` and `relevance` folded tags in order, `relations` (type, target as written) in order, `problem` "" or
+    the reason why its frontmatter could not be read as it stands.
     """
 
-    __slots__ = ("body", "date", "description", "kind", "meta", "name", "path", "problem", "superseded")
+    __slots__ = (
+        *("body", "date", "description", "kind", "meta", "name", "path", "problem", "superseded"),
+        *("relations", "relevance", "scope", "tags"),
+    )
 
     def __init__(self, path: str, meta: dict[str, Any], body: str, problem: str) -> None:
         self.path = path
@@ -40,6 +46,24 @@ class Document:
         self.kind = kind_of(path, _line(details.get("kind")) or _line(details.get("type")))
         self.date = _line(details.get("date") or details.get("updated") or details.get("created"))[:10]
         self.superseded = bool(details.get("superseded_by"))
+        self.scope = _tags(details.get("scope"))
+        self.tags = _tags(details.get("tags"))
+        self.relevance = _tags(details.get("relevance"))
+        self.relations = _relations(details.get("relations"))
+
+    def learned(self) -> str:
+        """The headings of a recap's "Learned" section (seeds/000 §8a), one a line."""
+        found: list[str] = []
+        level = 0
+        for line in self.body.splitlines():
+            depth = len(line) - len(line.lstrip("#"))
+            if depth and line[depth : depth + 1].isspace():
+                if level and depth <= level:
+                    level = 0
+                if level or text.fold(line[depth:].strip()).startswith(_LEARNED):
+                    level = level or depth
+                    found.append(line[depth:].strip())
+        return "\n".join(found)
 
 
 def read(path: str) -> Document:
@@ -68,6 +92,7 @@ def kind_of(path: str, declared: str) -> str:
     return kind if kind and kind not in _CLIENT_TYPES else by_place or "memory"
 
 
+_LEARNED = ("learned", "lessons learned", "what i learned", "what we learned", "学んだ", "学び")
 # The client's own types say whom a memory is about, not what it is.
 _CLIENT_TYPES = frozenset({"user", "feedback", "project", "reference"})
 _FOLDER_KINDS = {
@@ -87,6 +112,40 @@ def _line(value: object) -> str:
     return " ".join(str(value).split()) if value is not None and not isinstance(value, dict | list) else ""
 
 
+def _tags(value: object) -> list[str]:
+    """Tags from a list or a comma string, folded, each once, in order."""
+    given = value if isinstance(value, list) else [value]
+    pieces = [piece for one in given for piece in _line(one).strip("[]").split(",")]
+    return list(dict.fromkeys(tag for piece in pieces if (tag := text.fold(piece.strip(" \t\"'#")))))[
+        :TAGS_LIMIT
+    ]
+
+
+def _relations(value: object) -> list[tuple[str, str]]:
+    """(type, target) from `- type: T, target: X`, `- T: X` and `T: [X, Y]`; what has another shape is none."""
+    found: list[tuple[str, str]] = []
+    items = (
+        value
+        if isinstance(value, list)
+        else [{key: value[key]} for key in value]
+        if isinstance(value, dict)
+        else []
+    )
+    for item in items:
+        if not isinstance(item, dict):
+            continue
+        kind = _line(item.get("type"))
+        pairs = [(kind, item.get("target"))] if kind else list(item.items())
+        for name, targets in pairs:
+            for target in targets if isinstance(targets, list) else [targets]:
+                # `[[name]]` without quotes is a list in a list.
+                while isinstance(target, list) and len(target) == 1:
+                    target = target[0]
+                if _line(target):
+                    found.append((str(name).casefold().replace("-", "_"), _line(target)))
+    return found[:RELATIONS_LIMIT]
+
+
 def _stem(path: str) -> str:
     return os.path.splitext(os.path.basename(path))[0]
 
@@ -94,8 +153,11 @@ def _stem(path: str) -> str:
 def _line_wise(head: str) -> dict[str, Any]:
     """`key: rest of the line` for every top-level line; what a person meant by an unquoted colon."""
     found: dict[str, Any] = {}
+    last = ""
     for line in head.splitlines():
         key, colon, value = line.partition(":")
         if colon and key and not key[0].isspace() and key.replace("_", "").replace("-", "").isalnum():
-            found[key] = value.strip().strip("\"'")
+            last, found[key] = key, value.strip().strip("\"'")
+        elif last and line.lstrip().startswith("- ") and (not found[last] or isinstance(found[last], list)):
+            found[last] = [*(found[last] or []), line.lstrip()[2:].strip().strip("\"'")]
     return found

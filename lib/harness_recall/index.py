@@ -32,6 +32,8 @@ A_MONTH = 100_000_000
 CURRENT = "current.json"
 # The kind of the records in which `index_refresh` keeps what it has read so far.
 LEDGER_KIND = "_source"
+# The facet of memories that another one has taken the place of.
+SUPERSEDED = "superseded"
 
 # Characters of a question that are looked at (from its head and its tail), and terms that are looked up.
 QUESTION_LIMIT = 2_000
@@ -123,16 +125,20 @@ class Index:
         until: str | None = None,
         limit: int = 10,
         floor: float = FLOOR,
+        superseded: bool = False,
     ) -> list[Hit]:
         """The documents that answer `query`, best first; none where no coverage reaches `floor`.
 
         `project` is a canonical root path, None for all; `since` (inclusive) and `until` (exclusive) are ISO
-        dates or times. IndexUnavailable if the index turns out to be unreadable.
+        dates or times; what is `superseded` is found only where it is asked for. IndexUnavailable if the index
+        turns out to be unreadable.
         """
         if limit < 1:
             return []
         try:
             filters = self._filters(project, kinds, session, since, until)
+            if not superseded:
+                filters.append(self._in_force())
             ranked = self._ranked(self._terms(query), filters, max(POOL, limit))
             most = max((found.coverage for found in ranked), default=0.0)
             least = min(floor, most * BESIDE)
@@ -259,6 +265,11 @@ class Index:
         by_place = {(address.segment_ord, address.doc): score for score, address in found.hits}
         return [by_place.get((address.segment_ord, address.doc), 0.0) for address in addresses]
 
+    def _in_force(self) -> Clause:
+        import tantivy
+
+        return tantivy.Occur.MustNot, tantivy.Query.term_query(self.schema, "facet", SUPERSEDED, "basic")
+
     def _filters(
         self,
         project: str | None,
@@ -336,8 +347,14 @@ def analyzer() -> tantivy.TextAnalyzer:
     """What makes index terms of tokens joined by spaces; the same for documents and questions."""
     import tantivy
 
-    words = tantivy.TextAnalyzerBuilder(tantivy.Tokenizer.whitespace())
-    return words.filter(tantivy.Filter.stemmer("english")).build()
+    if not _analyzers:
+        words = tantivy.TextAnalyzerBuilder(tantivy.Tokenizer.whitespace())
+        _analyzers.append(words.filter(tantivy.Filter.stemmer("english")).build())
+    return _analyzers[0]
+
+
+# The one analyzer, made on first use.
+_analyzers: list[tantivy.TextAnalyzer] = []
 
 
 def terms(s: str) -> list[str]:

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Protocol
 import filelock
 import tantivy
 
-from harness_recall import index, redact, text
+from harness_recall import catalogue, index, redact, text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable
@@ -35,6 +35,8 @@ if TYPE_CHECKING:
         session: NotRequired[str]
         date: NotRequired[str]
         context: NotRequired[str]
+        # A memory entry as `ranking.Entry` takes it; all of it can be ranked by discover.
+        entry: NotRequired[dict[str, Any]]
 
     class Known(TypedDict):
         """What is remembered of a file: whose it is, how it looked, and how far it was read."""
@@ -44,6 +46,7 @@ if TYPE_CHECKING:
         project: str
         mtime_ns: int
         size: int
+        beside: int
         next: int
         sample: int
 
@@ -69,15 +72,19 @@ SAMPLE = 512
 
 
 class SourceFile:
-    """A file as a source found it; `appended` if it only ever grows (a transcript)."""
+    """A file as a source found it; `appended` if it only ever grows (a transcript), `beside` a checksum of what
+    its documents are made of besides the file itself."""
 
-    __slots__ = ("appended", "mtime_ns", "path", "size")
+    __slots__ = ("appended", "beside", "mtime_ns", "path", "size")
 
-    def __init__(self, path: str, mtime_ns: int, size: int, appended: bool = False) -> None:
+    def __init__(
+        self, path: str, mtime_ns: int, size: int, appended: bool = False, *, beside: int = 0
+    ) -> None:
         self.path = path
         self.mtime_ns = mtime_ns
         self.size = size
         self.appended = appended
+        self.beside = beside
 
 
 class Corpus(Protocol):
@@ -227,7 +234,7 @@ class _Writer:
             self._place = os.path.join(folder, f"{GENERATION}{os.urandom(6).hex()}")
             os.mkdir(self._place, 0o700)
             self._index = _told(tantivy.Index, _schema(), path=self._place)
-            self._index.register_tokenizer("words", index.analyzer())
+            _register(self._index)
             self._ledger = {}
         self._writer = _told(self._index.writer, HEAP, 1)
 
@@ -261,7 +268,8 @@ class _Writer:
     def _bring(self, corpus: Corpus, file: SourceFile) -> None:
         """Read what is new in `file`, if anything is."""
         known = self._ledger.get(file.path)
-        if known and known["mtime_ns"] == file.mtime_ns and known["size"] == file.size:
+        seen = (file.mtime_ns, file.size, file.beside)
+        if known and (known["mtime_ns"], known["size"], known["beside"]) == seen:
             return
         self._done.files += 1
         try:
@@ -295,6 +303,7 @@ class _Writer:
             self._delete(file.path, name)
         title = redact.scrub(document["title"])[:TITLE_LIMIT]
         context = redact.scrub(document.get("context", ""))[:CONTEXT_LIMIT]
+        stored = _scrubbed(document.get("entry"))
         for number, piece in enumerate(_pieces(redact.scrub(document["text"]))):
             entry = _entry(name, corpus.project, document["kind"], file.path, document.get("session", ""))
             entry.add_unsigned("key", _number(f"{file.path}\0{name}\0{number}"))
@@ -305,6 +314,8 @@ class _Writer:
             entry.add_bytes("text", _bytes(piece))
             entry.add_text("body", _words("\n".join([title] * TITLE_REPEATS + [piece])))
             entry.add_text("context", _words(context))
+            if stored:
+                _catalogue(entry, corpus.project, stored, piece, first=number == 0)
             _told(self._writer.add_document, entry)
             self._pending += 1
         self._done.added += 1
@@ -317,6 +328,7 @@ class _Writer:
             "project": corpus.project,
             "mtime_ns": file.mtime_ns,
             "size": file.size,
+            "beside": file.beside,
             "next": end,
             "sample": _sample(file.path, end) if file.appended else 0,
         }
@@ -360,20 +372,29 @@ def _schema() -> tantivy.Schema:
     fields = tantivy.SchemaBuilder()
     for name in ("id", "project", "kind", "path", "session"):
         fields.add_text_field(name, stored=True, tokenizer_name="raw", index_option="basic")
-    for name in ("anchor", "date", "title", "text"):
+    fields.add_text_field("facet", tokenizer_name="raw", index_option="basic")
+    for name in ("anchor", "date", "title", "text", "entry"):
         fields.add_bytes_field(name, stored=True)
     for name in ("body", "context"):
         fields.add_text_field(name, tokenizer_name="words", index_option="freq")
+    fields.add_text_field("label", tokenizer_name="words", index_option="basic")
+    fields.add_text_field("often", tokenizer_name="stems", index_option="basic")
     for name in ("key", "session_key", "when"):
         fields.add_unsigned_field(name, indexed=True, fast=True)
     return fields.build()
+
+
+def _register(opened: tantivy.Index) -> None:
+    stems = tantivy.TextAnalyzerBuilder(tantivy.Tokenizer.whitespace()).build()
+    opened.register_tokenizer("words", index.analyzer())
+    opened.register_tokenizer("stems", stems)
 
 
 def _opened(place: str) -> tantivy.Index:
     """The index in `place`, ready to be written; IndexUnavailable if it cannot be read."""
     try:
         opened = tantivy.Index.open(place)
-        opened.register_tokenizer("words", index.analyzer())
+        _register(opened)
     except BaseException as error:  # as above
         raise index.unavailable(error) from error
     return opened
@@ -400,6 +421,30 @@ def _entry(name: str, project: str, kind: str, path: str, session: str) -> tanti
     # 0 is no session. Only typed `add_…` calls: a number of the wrong type kills the writer thread.
     entry.add_unsigned("session_key", _number(session) if session else 0)
     return entry
+
+
+def _catalogue(
+    entry: tantivy.Document, project: str, stored: dict[str, Any], piece: str, *, first: bool
+) -> None:
+    """Make a document of the index a piece of a memory entry."""
+    entry.add_bytes("entry", json.dumps(stored, ensure_ascii=False).encode("utf-8", "replace"))
+    entry.add_text("often", index.encodable(catalogue.often(piece)))
+    entry.add_text("label", index.encodable(catalogue.label(stored)))
+    for facet in catalogue.facets(stored, first=first):
+        entry.add_text("facet", catalogue.owned(project, facet))
+    if stored["superseded"]:
+        entry.add_text("facet", index.SUPERSEDED)
+
+
+def _scrubbed(value: Any) -> Any:
+    """`value` with the secrets in its texts masked; where a file lies is none."""
+    if isinstance(value, str):
+        return redact.scrub(value)
+    if isinstance(value, list | tuple):
+        return [_scrubbed(one) for one in value]
+    if isinstance(value, dict):
+        return {key: one if key in ("path", "place") else _scrubbed(one) for key, one in value.items()}
+    return value
 
 
 def _words(s: str) -> str:

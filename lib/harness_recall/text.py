@@ -34,6 +34,7 @@ _SCRIPTS = (
 _WORD, _SEAM, _SPACELESS, _OTHER = "word", "seam", "spaceless", ""
 _SEAMS = "'’_-"
 _CUT = str.maketrans(dict.fromkeys(_SEAMS, " "))
+_QUOTING = str.maketrans(dict.fromkeys("`'\"()[]{}<>「」『』（）、。,;|*", " "))
 _HUMPS = "[A-Z]+(?![a-z])|[A-Z]?[a-z]++|[A-Z]|[0-9]++"
 
 _ENGLISH = """
@@ -61,6 +62,22 @@ week yesterday yet
 過去 件名 続
 """
 _ASKING = frozenset(_PAST.split())
+# Words that order a thing done, in either language.
+_ORDERS = """
+add apply build change check clean context continue create debug delete discover do does explain explore find fix
+go handle help implement improve investigate keep know learn load look make move need new old plan prep prepare
+proceed refactor remove rename replace review run set start stop task tell think try understand update use using
+want work working write yourself bug bugs code feature issue problem project repo repository file files
+実装 修正 追加 変更 削除 調査 確認 作成 対応 作業 開始 検討 説明 教 直 書 使 読 込 準備 文脈 必要 問題 機能
+"""
+_DOING = frozenset(_ORDERS.split())
+# seeds/000 §3: all that is dropped of a task; what carries a question about the past can be a task's topic.
+_SEED = "the a an to of and or is for with from on in at by as this that it i you"
+_TASK_STOP_WORDS = frozenset(_SEED.split())
+# A longer run without spaces is a sentence, looked at in pieces.
+RUN_LIMIT = 16
+# Of a task, its head and its tail are looked at.
+TASK_LIMIT = 4_000
 
 
 def fold(s: str) -> str:
@@ -110,9 +127,69 @@ def keywords(s: str, drop: Iterable[str] = ()) -> list[str]:
     return list(dict.fromkeys(found or (piece[:TOKEN_LIMIT] for piece in kana if len(piece) >= KANA_WORD)))
 
 
+def phrases(task: str) -> list[list[tuple[str, bool]]]:
+    """The keywords of a task (seeds/000 §3), folded, in order, each with whether it is a run without spaces.
+
+    English: split at spaces and punctuation, less the seed's stop words. Scripts without spaces: split where the
+    script changes, less hiragana. One list for each stretch that nothing dropped and no punctuation interrupts.
+    """
+    if len(task) > TASK_LIMIT:
+        task = f"{task[: TASK_LIMIT // 2]}\n{task[-TASK_LIMIT // 2 :]}"
+    found: list[list[tuple[str, bool]]] = [[]]
+    behind = ""
+    for kind, characters in groupby(task if task.isascii() else _nfkc(task), _kind.__getitem__):
+        piece = "".join(characters)
+        if kind == _WORD:
+            word = piece.casefold()
+            if word in _TASK_STOP_WORDS or (behind in ("'", "’") and word in _CONTRACTED):
+                found.append([])
+            else:
+                found[-1].append((word[:TOKEN_LIMIT], False))
+        elif kind == _SPACELESS:
+            for run, dropped in _script_pieces(piece):
+                if dropped:
+                    found.append([])
+                else:
+                    found[-1].append((run, True))
+        elif kind == _OTHER and not piece.isspace():
+            found.append([])
+        behind = piece
+    return [phrase for phrase in found if phrase]
+
+
+def script_runs(s: str) -> list[str]:
+    """The runs of one script without spaces in `s`, folded, less hiragana: what a keyword can be part of."""
+    if s.isascii():
+        return []
+    return [piece for run, _ in _runs(s) if run for piece, dropped in _script_pieces(run) if not dropped]
+
+
+def paths(s: str) -> list[str]:
+    """What looks like a path or a file name in `s`: with a slash or a dot inside, of letters, digits and `._-`."""
+    found = []
+    for word in s.translate(_QUOTING).split():
+        word = word.strip(".,:;!?").removeprefix("@")
+        inner = word.strip("/")
+        if ("/" in word and "://" not in word) or _has_ending(inner):
+            kept = word.replace("/", "").replace(".", "").replace("_", "").replace("-", "").replace("~", "")
+            if kept.isalnum() and not inner.replace(".", "").isdecimal():
+                found.append(word)
+    return found
+
+
+def is_day(s: str) -> bool:
+    """Whether `s` is an ISO day: 2026-03-05."""
+    return len(s) == 10 and s[4] == s[7] == "-" and s.replace("-", "").isdecimal() and s.isascii()
+
+
 def is_stop_word(word: str) -> bool:
     """Whether the folded English `word` says nothing of a topic."""
     return word in _STOP_WORDS or word in _CONTRACTED
+
+
+def says_little(word: str) -> bool:
+    """Whether the folded `word` carries a request and is no topic: a stop word, a word of asking or of doing."""
+    return word in _STOP_WORDS or word in _ASKING or word in _CONTRACTED or word in _DOING
 
 
 def is_japanese(s: str) -> bool:
@@ -232,6 +309,25 @@ def _grams(run: str) -> list[str]:
         return [run]
     symbols = [c for c in run if _script[c] == "han" or "\uac00" <= c <= "\ud7af"]
     return [run[at : at + 2] for at in range(len(run) - 1)] + symbols
+
+
+def _script_pieces(run: str) -> list[tuple[str, bool]]:
+    """(piece of one script, whether it says nothing of a topic) for a run without spaces, in order."""
+    pieces = []
+    for script, characters in groupby(run, _script.__getitem__):
+        piece = "".join(characters).casefold()
+        dropped = script == "hiragana" or piece in _STOP_RUNS or not piece.strip("ー")
+        pieces += [(piece[at : at + RUN_LIMIT], dropped) for at in range(0, len(piece), RUN_LIMIT)]
+    return pieces
+
+
+def _has_ending(word: str) -> bool:
+    """Whether `word` ends like a file name: a dot and one to five letters or digits that begin with a letter."""
+    stem, dot, ending = word.rpartition(".")
+    return (
+        bool(dot and stem and ending.isascii() and ending.isalnum() and ending[0].isalpha())
+        and len(ending) <= 5
+    )
 
 
 def _parts(word: str) -> list[str]:
