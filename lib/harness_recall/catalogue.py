@@ -85,14 +85,17 @@ class Catalogue:
         must = self._gates(task)
         if gate:
             must.append(self._must(self._any(gate)))
-        entries = self._entries(must, self._score(task), task, task.top)
-        return ranking.rank(entries, task, index.terms)
+        return ranking.rank(self.entries(must, task, task.top), task, index.terms)
+
+    def entries(self, must: list[Clause], task: Task, least: int) -> list[Entry]:
+        """The best `least` of the entries that `must` lets through, by `ranking.score`, and what equals the last."""
+        return self._entries([self._must(self._facet(ENTRY)), *must], self._score(task), task, least)
 
     def resolve(self, task: Task, source: Entry, target: str) -> Entry | None:
         """The entry that a relation of `source` names: by path, by the end of one, `[[name]]` or name."""
         for names in _names(target):
-            must = [self._must(self._facet(ENTRY)), self._must(self._any([self._facet(f) for f in names]))]
-            found = self._entries(must, self._score(task), task, NAMES_LIMIT)
+            must = [self._must(self._any([self._facet(name) for name in names]))]
+            found = self.entries(must, task, NAMES_LIMIT)
             others = [entry for entry in found if entry.path != source.path]
             if others:
                 return min(others, key=lambda entry: (len(entry.place), entry.path))

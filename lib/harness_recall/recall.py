@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     Context = tuple[str, str] | None
 
 SKILL = "harness-recall"
+DISCOVER = "discover"
 
 
 def prompt_submitted(event: dict[str, object], env: Mapping[str, str], *, first: bool) -> Context:
@@ -34,12 +35,28 @@ def prompt_submitted(event: dict[str, object], env: Mapping[str, str], *, first:
 
 
 def expanded(event: dict[str, object], env: Mapping[str, str]) -> Context:
-    """UserPromptExpansion of `/harness-recall words`: always answered, unless recall is off."""
-    command = hookio.field(event, "command_name")
+    """UserPromptExpansion of `/harness-recall words` and `/discover words`: always answered, unless recall is off."""
+    command = hookio.field(event, "command_name").rpartition(":")[2]
     scope = scope_of(event, env)
-    if command.rpartition(":")[2] != SKILL or state.recall_mode(scope.project.config) == "off":
+    if command not in (SKILL, DISCOVER) or state.recall_mode(scope.project.config) == "off":
         return None
-    return _once(scope, "UserPromptExpansion", *answer_words(scope, hookio.field(event, "command_args")))
+    words = hookio.field(event, "command_args")
+    if command == DISCOVER:
+        return _discovered(scope, words)
+    return _once(scope, "UserPromptExpansion", *answer_words(scope, words))
+
+
+def _discovered(scope: engine.Scope, words: str) -> Context:
+    """The report on what `words` need (seeds/000 §0 to §10); without words, what the last prompt needs."""
+    from harness_recall import discover, report  # only this command pays for them
+
+    if not words.strip():
+        running = engine.running(scope)
+        words = running.last_prompts[-1] if running is not None and running.last_prompts else ""
+    found = discover.run(scope, {"task": words})
+    if scope.session and not _claim(scope, _mark(report.render(found))):
+        return None
+    return "UserPromptExpansion", report.context(found)
 
 
 def session_started(event: dict[str, object], env: Mapping[str, str]) -> Context:
