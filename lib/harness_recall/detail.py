@@ -25,7 +25,7 @@ LIST_LIMITS = {"L1": 5, "full": 50}
 # What an item holds beyond saying which one it is.
 _BODIES = (
     *("text", "first_prompts", "last_prompts", "last_assistant", "files_written", "failed_commands", "todos"),
-    *("recap", "commits_since"),
+    *("recap", "commits_since", "notes"),
 )
 
 

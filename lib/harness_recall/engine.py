@@ -6,15 +6,20 @@ contracts/recall.md, "Embedded tools": every function answers with the daemon's 
 
 from __future__ import annotations
 
+import functools
 import os
 import time
 
-from harness_recall import detail, index, project, redact, state, transcripts
+from harness_recall import daemon_answers, detail, index, project, redact, state, transcripts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import Any, NotRequired, TypedDict
+    from collections.abc import Callable, Sequence
+    from typing import Any, Concatenate, NotRequired, ParamSpec, TypedDict
+
+    from harness_recall.daemon import Daemon
+
+    P = ParamSpec("P")
 
     class Envelope(TypedDict):
         """What every function answers."""
@@ -39,22 +44,51 @@ UNBOUNDED = 400
 
 
 class Scope:
-    """Where a question is asked: the project, the running session and its transcript, and the clock."""
+    """Where a question is asked: the project, the running session and its transcript, the clock, and the daemon
+    of a person who runs one."""
 
-    __slots__ = ("now", "project", "session", "transcript")
+    __slots__ = ("daemon", "now", "project", "session", "transcript")
 
     def __init__(
-        self, where: project.Project, *, session: str = "", transcript: str = "", now: float | None = None
+        self,
+        where: project.Project,
+        *,
+        session: str = "",
+        transcript: str = "",
+        now: float | None = None,
+        daemon: Daemon | None = None,
     ) -> None:
         self.project = where
         self.session = session
         self.transcript = transcript
+        self.daemon = daemon
         self.now = time.time() if now is None else now
 
     @property
     def index_folder(self) -> str:
         """Where the index of this configuration root lies."""
         return os.path.join(state.path(self.project.config), "index")
+
+
+def _daemon_first(
+    ask: Callable[Concatenate[Scope, P], daemon_answers.Told | None],
+) -> Callable[[Callable[Concatenate[Scope, P], Envelope]], Callable[Concatenate[Scope, P], Envelope]]:
+    """Let a daemon answer by `ask`, and the decorated function where there is none or it has no items."""
+
+    def behind(
+        embedded: Callable[Concatenate[Scope, P], Envelope],
+    ) -> Callable[Concatenate[Scope, P], Envelope]:
+        @functools.wraps(embedded)
+        def answer(scope: Scope, /, *args: P.args, **kwargs: P.kwargs) -> Envelope:
+            started = time.monotonic()
+            told = None if scope.daemon is None else ask(scope, *args, **kwargs)
+            if told is not None and told.items:
+                return _with(told, _envelope(embedded.__name__, told.items, started, told.filters))
+            return _with(told, embedded(scope, *args, **kwargs))
+
+        return answer
+
+    return behind
 
 
 def harness_mem_resume_pack(
@@ -83,21 +117,34 @@ def harness_mem_resume_pack(
             others = _sessions(scope, "", "", "", limit)
             sessions += [session for session in others if session.id != newest.id][: limit - 1]
     packs = [_pack(scope, transcripts.pack(session)) for session in sessions]
+    # A daemon knows the newest only, and what it noted stands beside what the transcript says.
+    told = None if session_id or since or until else daemon_answers.resume(scope, resume_pack_max_tokens)
+    if told is not None and told.items:
+        if not packs:
+            packs = [_noted_pack(scope, told.items)]
+        packs[0]["notes"] = told.items
     items, level = detail.fitting(packs, detail_level, resume_pack_max_tokens * detail.TOKEN)
     filters = {"project": where.root, "session_id": session_id, "since": since, "until": until}
     answer = _envelope("harness_mem_resume_pack", items, started, filters)
     answer["meta"] |= {"detail_level": level, "more": len(packs) - len(items)}
-    return answer
+    return _with(told, answer)
 
 
 def harness_mem_sessions_list(scope: Scope, limit: int = 50, *, since: str = "", until: str = "") -> Envelope:
     """The project's earlier sessions, newest first: one item each with its day, branch and first prompt."""
     started = time.monotonic()
     items = [_header(session) for session in _sessions(scope, "", since, until, limit)]
+    told = daemon_answers.sessions(scope, LOOK_BACK if since or until else limit)
+    if told is not None:
+        # What a daemon lists beside them, of other tools too; a transcript says more of a session.
+        known = {item["session_id"] for item in items}
+        items += [i for i in told.items if i["session_id"] not in known and _is_in(i, since, until)]
+        items = sorted(items, key=lambda item: str(item["ended"]), reverse=True)[:limit]
     filters = {"project": scope.project.root, "since": since, "until": until}
-    return _envelope("harness_mem_sessions_list", items, started, filters)
+    return _with(told, _envelope("harness_mem_sessions_list", items, started, filters))
 
 
+@_daemon_first(daemon_answers.thread)
 def harness_mem_session_thread(scope: Scope, session_id: str, limit: int = 200) -> Envelope:
     """The turns of one session of the project, oldest first; of a longer one the newest `limit`."""
     started = time.monotonic()
@@ -111,6 +158,7 @@ def harness_mem_session_thread(scope: Scope, session_id: str, limit: int = 200) 
     return _envelope(source, items, started, {"session_id": found.id})
 
 
+@_daemon_first(daemon_answers.search)
 def harness_mem_search(
     scope: Scope,
     query: str,
@@ -154,6 +202,7 @@ def harness_mem_search(
     return _envelope("harness_mem_search", items[:limit], started, filters)
 
 
+@_daemon_first(daemon_answers.facets)
 def harness_mem_search_facets(
     scope: Scope,
     query: str = "",
@@ -195,7 +244,10 @@ def harness_mem_search_facets(
 
 
 def harness_cb_recall(scope: Scope, query: str, limit: int = 5) -> Envelope:
-    """Problems met before that look like `query`: errors with their fix, lessons, warnings."""
+    """Problems met before that look like `query`: errors with their fix, lessons, warnings.
+
+    No daemon answers this: behind the original stands a service of its own that is rarely configured.
+    """
     found = harness_mem_search(scope, query, limit=limit, kinds=PROBLEM_KINDS)
     found["source"] = "harness_cb_recall"
     return found
@@ -227,8 +279,12 @@ def _named(session: str, wanted: str) -> bool:
 
 
 def _within(session: transcripts.Session, since: str, until: str) -> bool:
-    ended = session.ended or time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(session.mtime))
-    return (not since or ended >= since) and (not until or (session.started or ended) < until)
+    return _is_in(_header(session), since, until)
+
+
+def _is_in(header: dict[str, Any], since: str, until: str) -> bool:
+    started, ended = header["started"] or header["ended"], header["ended"]
+    return (not since or ended >= since) and (not until or started < until)
 
 
 def _header(session: transcripts.Session) -> dict[str, Any]:
@@ -264,6 +320,13 @@ def _pack(scope: Scope, pack: transcripts.Pack) -> dict[str, Any]:
     }
 
 
+def _noted_pack(scope: Scope, notes: list[dict[str, Any]]) -> dict[str, Any]:
+    """The pack of a session that only a daemon knows."""
+    since = str(notes[0]["date"])
+    subjects = transcripts.changed_since(scope.project.checkout, since) if since else []
+    return daemon_answers.pack_of(scope, notes, [redact.scrub(subject) for subject in subjects])
+
+
 def _hit(hit: index.Hit) -> dict[str, Any]:
     return {
         "id": hit.id,
@@ -287,6 +350,13 @@ def _envelope(source: str, items: list[dict[str, Any]], started: float, filters:
         "items": items,
         "meta": {"count": len(items), "latency_ms": latency, "filters": _given(filters)},
     }
+
+
+def _with(told: daemon_answers.Told | None, answer: Envelope) -> Envelope:
+    """`answer` with what became of the question to a daemon; a status or code that stands there already stays."""
+    if told is not None:
+        answer["meta"] = {**told.meta, **answer["meta"]}
+    return answer
 
 
 def _failure(source: str, code: str, message: str, started: float, filters: dict[str, Any]) -> Envelope:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 
-from harness_recall import engine, hookio, intent, project, render, router, routes, state, text
+from harness_recall import daemon, engine, hookio, intent, project, render, router, routes, state, text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -76,10 +76,13 @@ def session_started(event: dict[str, object], env: Mapping[str, str]) -> Context
 
 
 def scope_of(event: dict[str, object], env: Mapping[str, str]) -> engine.Scope:
-    """Where the event happened."""
+    """Where the event happened; a daemon is waited for no longer than the hook's deadline allows."""
     where = project.locate(hookio.field(event, "cwd") or env.get("CLAUDE_PROJECT_DIR") or os.getcwd(), env)
     return engine.Scope(
-        where, session=hookio.field(event, "session_id"), transcript=hookio.field(event, "transcript_path")
+        where,
+        session=hookio.field(event, "session_id"),
+        transcript=hookio.field(event, "transcript_path"),
+        daemon=daemon.configured(env, where.config, hookio.left()),
     )
 
 
@@ -112,11 +115,11 @@ def opening(scope: engine.Scope, source: str) -> tuple[router.Answer, str] | Non
             return routes.pack_answer(scope, item, language, name), language
     elif source in ("resume", "fork"):
         return _changes(scope)
-    items = engine.harness_mem_resume_pack(scope)["items"]
-    if not items:
+    found = engine.harness_mem_resume_pack(scope)
+    if not found["items"]:
         return None
-    language = routes.pack_language(items[0])
-    return routes.pack_answer(scope, items[0], language), language
+    language = routes.pack_language(found["items"][0])
+    return routes.resume_answer(scope, found, language), language
 
 
 def _changes(scope: engine.Scope) -> tuple[router.Answer, str] | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 
-from harness_recall import engine, index, period, project, redact, text, transcripts
+from harness_recall import daemon, engine, index, period, project, redact, text, transcripts
 from harness_recall.router import Answer, Miss
 from harness_recall.sources import decisions, memory, recaps
 from harness_recall.wording import WORDS
@@ -54,15 +54,25 @@ def table(scope: engine.Scope) -> dict[str, Route]:
     return {name: bound(route) for name, route in routes.items()}
 
 
-def pack_answer(scope: engine.Scope, item: dict[str, Any], language: str, source: str = "") -> Answer:
+def resume_answer(scope: engine.Scope, found: engine.Envelope, language: str) -> Answer:
+    """The newest pack of `harness_mem_resume_pack`, worded."""
+    return pack_answer(scope, found["items"][0], language, via=_via(found))
+
+
+def pack_answer(
+    scope: engine.Scope, item: dict[str, Any], language: str, source: str = "", via: str = ""
+) -> Answer:
     """A resume pack, worded; what matters most for going on comes first."""
     words = WORDS[language]
     prompts = item["first_prompts"]
     last = item["last_prompts"] or prompts[-1:]
-    newest = last[-1] if last else ""
+    notes = item.get("notes", [])
+    newest = last[-1] if last else notes[0]["text"] if notes else ""
     details = [words["asked"].format(text.clip(prompt, 300)) for prompt in reversed(last)]
     if item["last_assistant"]:
         details.insert(1, words["said"].format(item["last_assistant"]))
+    noted = [words["noted"].format(date=note["date"][:10], text=note["text"]) for note in notes]
+    details[2:2] = noted[:1]
     details += [words["failing"].format(f["command"], f["error"]) for f in item["failed_commands"]]
     details += [words["todo"].format(todo) for todo in item["todos"]]
     if item["files_written"]:
@@ -71,15 +81,16 @@ def pack_answer(scope: engine.Scope, item: dict[str, Any], language: str, source
         details.append(words["recap"].format(item["recap"]))
     if item["commits_since"]:
         details.append(words["commits"].format("; ".join(item["commits_since"])))
+    details += noted[1:]
     details += [words["began"].format(text.clip(prompt, 300)) for prompt in prompts if prompt not in last]
     date = item["ended"][:10]
     branch = words["branch"].format(item["branch"]) if item["branch"] not in ("", "HEAD") else ""
     session = item["session_id"][:8]
     return Answer(
-        source or f"harness_mem_resume_pack (project={scope.project.root}, session={session}, {date})",
+        source or f"harness_mem_resume_pack (project={scope.project.root}, session={session}, {date}{via})",
         words["last"].format(date=date, branch=branch, prompt=text.clip(newest, 50)),
         details,
-        content=f"{item['session_id']} {item['ended']} {item['commits_since']}",
+        content=f"{item['session_id']} {item['ended']} {item['commits_since']} {notes}",
     )
 
 
@@ -91,7 +102,9 @@ def pointer(found: Answer, language: str) -> Answer:
 
 def pack_language(item: dict[str, Any]) -> str:
     """The language that the person spoke in a session: what is told unasked is told in it."""
-    return "ja" if text.is_japanese(" ".join([*item["first_prompts"], *item["last_prompts"]])) else "en"
+    spoken = [*item["first_prompts"], *item["last_prompts"]]
+    noted = [note["text"] for note in item.get("notes", [])]
+    return "ja" if text.is_japanese(" ".join(spoken or noted)) else "en"
 
 
 def changes_answer(scope: engine.Scope, item: dict[str, Any], language: str) -> Answer:
@@ -119,12 +132,12 @@ def _resume_pack(scope: engine.Scope, question: Question) -> Answer:
         what = named or f"{window.first}–{window.last}" if window else named
         found = engine.harness_mem_resume_pack(scope)
         if found["items"]:
-            answer = pack_answer(scope, found["items"][0], question.language)
+            answer = resume_answer(scope, found, question.language)
             answer.source = f"harness_mem_resume_pack ({what}: none); newest instead: {answer.source}"
             return answer
     if not found["items"]:
-        raise Miss(f"project={scope.project.root}, no earlier session")
-    return pack_answer(scope, found["items"][0], question.language)
+        raise Miss(f"project={scope.project.root}, no earlier session{_via(found)}")
+    return resume_answer(scope, found, question.language)
 
 
 def _recap(scope: engine.Scope, _: Question) -> Answer:
@@ -243,19 +256,33 @@ def _hits_answer(scope: engine.Scope, question: Question, kinds: tuple[str, ...]
     )
     if not found["items"] and window:
         found = engine.harness_mem_search(scope, query, kinds=kinds, limit=SHOWN_HITS * 3)
+    if found["meta"].get("status") == daemon.BUSY:
+        recorded = _recorded(scope, question, _via(found))
+        if recorded is not None:
+            return recorded
     items = _spread(_hits(found))
     if not items:
-        raise Miss(f"project={scope.project.root}, hits=0")
+        raise Miss(f"project={scope.project.root}, hits=0{_via(found)}")
     words = WORDS[question.language]
     details = [_hit(item, words, question.keywords) for item in items]
     best = text.snippet(items[0]["text"] or items[0]["title"], question.keywords, 70)
     return Answer(
-        f"harness_mem_search (project={scope.project.root}, hits={len(items)})",
+        f"harness_mem_search (project={scope.project.root}, hits={len(items)}{_via(found)})",
         words["hits"].format(n=len(items), topic=text.clip(query, 40), best=best),
         details[:SHOWN_HITS],
         more=max(0, len(details) - SHOWN_HITS),
         repository=any(_in_repository(scope, item) for item in items[:SHOWN_HITS]),
     )
+
+
+def _recorded(scope: engine.Scope, question: Question, via: str) -> Answer | None:
+    """What the decision records say where a daemon had no room for a search; None where they say nothing."""
+    try:
+        answer = _decisions(scope, question)
+    except Miss:
+        return None
+    answer.source = f"harness_mem_search (project={scope.project.root}{via}; fallback={answer.source})"
+    return answer
 
 
 def _problems(scope: engine.Scope, question: Question) -> Answer:
@@ -328,22 +355,23 @@ def _sessions(scope: engine.Scope, question: Question) -> Answer:
         until=window.until if window else "",
     )
     if not found["items"]:
-        raise Miss(f"project={scope.project.root}, sessions=0" + (f", {window.first}" if window else ""))
+        day = f", {window.first}" if window else ""
+        raise Miss(f"project={scope.project.root}, sessions=0{day}{_via(found)}")
     words = WORDS[question.language]
     return _sessions_answer(
-        scope, found["items"], question.language, words["day"].format(window.first) if window else ""
+        scope, found, question.language, words["day"].format(window.first) if window else ""
     )
 
 
 def _older_sessions(scope: engine.Scope, question: Question) -> Answer:
-    items = engine.harness_mem_sessions_list(scope)["items"]
-    if not items:
+    found = engine.harness_mem_sessions_list(scope)
+    if not found["items"]:
         raise Miss("no transcript")
-    return _sessions_answer(scope, items, question.language, "")
+    return _sessions_answer(scope, found, question.language, "")
 
 
-def _sessions_answer(scope: engine.Scope, items: list[dict[str, Any]], language: str, day: str) -> Answer:
-    words = WORDS[language]
+def _sessions_answer(scope: engine.Scope, found: engine.Envelope, language: str, day: str) -> Answer:
+    words, items = WORDS[language], found["items"]
     details = []
     for item in items:
         branch = f" {item['branch']}" if item["branch"] not in ("", "HEAD") else ""
@@ -353,7 +381,7 @@ def _sessions_answer(scope: engine.Scope, items: list[dict[str, Any]], language:
         )
     newest = items[0]
     return Answer(
-        f"harness_mem_sessions_list (project={scope.project.root}, sessions={len(items)})",
+        f"harness_mem_sessions_list (project={scope.project.root}, sessions={len(items)}{_via(found)})",
         words["sessions"].format(
             n=len(items), day=day, date=newest["ended"][:10], prompt=text.clip(newest["first_prompt"], 60)
         ),
@@ -368,7 +396,7 @@ def _thread_answer(thread: engine.Envelope, named: str, language: str) -> Answer
     first = next((turn for turn in turns if turn["role"] == "user"), turns[0])
     who = {"user": words["person"], "assistant": words["assistant"]}
     return Answer(
-        f"harness_mem_session_thread (session={named[:8]}, turns={len(turns)})",
+        f"harness_mem_session_thread (session={named[:8]}, turns={len(turns)}{_via(thread)})",
         words["thread"].format(
             id=named[:8], n=len(turns), date=first["date"][:10], prompt=text.clip(first["text"], 60)
         ),
@@ -401,8 +429,19 @@ def _session_about(scope: engine.Scope, question: Question) -> str:
 
 def _hits(found: engine.Envelope) -> list[dict[str, Any]]:
     if "error" in found:
-        raise Miss(f"index unavailable: {found['error']['message']}")
+        raise Miss(f"index unavailable: {found['error']['message']}{_via(found)}")
     return found["items"]
+
+
+def _via(found: engine.Envelope) -> str:
+    """What `source:` says of a daemon that was asked: its name, and what went wrong or was degraded."""
+    told = found["meta"].get("daemon")
+    if told is None:
+        return ""
+    if told["status"] == daemon.BUSY:
+        return f", {told['reason']}"
+    degraded = f" degraded: {', '.join(told['degradation'])}" if "degradation" in told else ""
+    return f", {told['name']}{degraded}" + (f": {told['reason']}" if "reason" in told else "")
 
 
 def _spread(items: list[dict[str, Any]]) -> list[dict[str, Any]]:
