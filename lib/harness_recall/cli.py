@@ -14,7 +14,7 @@ import sys
 import time
 from typing import TYPE_CHECKING, Any
 
-from harness_recall import engine, intent, project, recall, render, routes, state
+from harness_recall import daemon, engine, intent, project, recall, render, routes, state
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -170,7 +170,7 @@ def _resume(args: argparse.Namespace) -> int:
     if not found["items"]:
         named = f" with an id that starts with {args.session!r}" if args.session else ""
         return _say(f"No earlier session{named} of {scope.project.root} was found.\n")
-    return _print_answer(routes.pack_answer(scope, found["items"][0], "en"), "en")
+    return _print_answer(routes.resume_answer(scope, found, "en"), "en")
 
 
 def _sessions(args: argparse.Namespace) -> int:
@@ -346,7 +346,8 @@ def _config(args: argparse.Namespace) -> int:
 
 
 def _scope(args: argparse.Namespace) -> engine.Scope:
-    return engine.Scope(project.locate(_folder(args.project), os.environ))
+    where = project.locate(_folder(args.project), os.environ)
+    return engine.Scope(where, daemon=daemon.configured(os.environ, where.config))
 
 
 def _folder(path: str) -> str:
