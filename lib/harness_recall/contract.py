@@ -8,6 +8,7 @@ from __future__ import annotations
 import functools
 import json
 import os
+from typing import Any
 
 import jsonschema
 from jsonschema.exceptions import ValidationError, best_match
@@ -33,11 +34,17 @@ def check(name: str, value: object) -> list[str]:
 
 
 @functools.cache
-def _validator(name: str) -> jsonschema.Draft202012Validator:
+def schema(name: str) -> dict[str, Any]:
+    """The schema of a kind. Raises FileNotFoundError for a kind without one."""
     with open(os.path.join(SCHEMAS, f"{name}.schema.json"), encoding="utf-8") as file:
-        schema = json.load(file)
-    jsonschema.Draft202012Validator.check_schema(schema)
-    return jsonschema.Draft202012Validator(schema)
+        found: dict[str, Any] = json.load(file)
+    jsonschema.Draft202012Validator.check_schema(found)
+    return found
+
+
+@functools.cache
+def _validator(name: str) -> jsonschema.Draft202012Validator:
+    return jsonschema.Draft202012Validator(schema(name))
 
 
 def _message(error: ValidationError) -> str:

@@ -111,6 +111,12 @@ def item(value: str) -> str:
     return " ⏎ ".join(lines)
 
 
+def lines(value: str) -> str:
+    """Stored text with its line breaks and indents: every line clean, those that pose as something else quoted."""
+    parts = [clean(part).rstrip() for part in value.replace("\r\n", "\n").split("\n")]
+    return "\n".join(f"“{part}”" if _poses(part.strip()) else part for part in parts)
+
+
 def _poses(part: str) -> bool:
     """Whether a line begins like somebody else's voice."""
     start = "".join(part[:120].casefold().split())
