@@ -154,8 +154,13 @@ def test_the_switch_is_set_and_shown(scene: Scene) -> None:
     (scene.config / "harness-recall" / "config.json").write_text('{"other": 1}')
     assert run(scene, "config", "recall", "quiet").stdout == b"recall: quiet\n"
     assert run(scene, "config", "recall").stdout == b"recall: quiet\n"
+    assert run(scene, "config", "daemon").stdout == b"daemon: loopback\n"
+    assert run(scene, "config", "daemon", "off").stdout == b"daemon: off\n"
+    wrong = run(scene, "config", "daemon", "quiet")
+    assert (wrong.returncode, wrong.stdout) == (1, b"")
+    assert b"'quiet' is no setting; daemon: loopback, remote, off" in wrong.stderr
     kept = json.loads((scene.config / "harness-recall" / "config.json").read_text())
-    assert kept == {"other": 1, "recall": "quiet"}
+    assert kept == {"other": 1, "recall": "quiet", "daemon": "off"}
 
 
 def test_output_is_utf8_whatever_the_locale(scene: Scene, app: pathlib.Path) -> None:

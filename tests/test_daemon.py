@@ -64,8 +64,8 @@ MISCONFIGURED: dict[str, tuple[dict[str, str], str]] = {
     "no-port": ({"HARNESS_MEM_PORT": "x"}, "HARNESS_MEM_PORT=x is no port"),
     "port-too-high": ({"HARNESS_MEM_PORT": "70000"}, "is no port"),
     "port-zero": ({"HARNESS_MEM_PORT": "0"}, "is no port"),
-    "another-machine": ({"HARNESS_MEM_HOST": "192.0.2.1"}, '"daemon": "remote"'),
-    "another-machine-6": ({"HARNESS_MEM_HOST": "2001:db8::1"}, '"daemon": "remote"'),
+    "another-machine": ({"HARNESS_MEM_HOST": "192.0.2.1"}, "config daemon remote"),
+    "another-machine-6": ({"HARNESS_MEM_HOST": "2001:db8::1"}, "config daemon remote"),
     "looks-like-loopback": ({"HARNESS_MEM_HOST": "127.0.0.1.example.com"}, "is a name"),
     "a-name": ({"HARNESS_MEM_HOST": "memory.example.com"}, "is a name"),
     "token-with-newline": ({"HARNESS_MEM_PORT": "1", "HARNESS_MEM_TOKEN": "a\r\nx: y"}, "the token"),
@@ -104,23 +104,16 @@ def test_what_cannot_be_used_is_never_connected_to(
     assert reason in found["meta"]["daemon"]["message"]
 
 
-def switch(scene: Scene, value: object) -> None:
-    """Set `daemon` in our configuration."""
-    folder = pathlib.Path(state.folder(str(scene.config)))
-    (folder / "config.json").write_text(json.dumps({"daemon": value}))
-
-
 def test_the_person_can_allow_another_machine_or_switch_it_off(scene: Scene) -> None:
     """In our own configuration, which no repository writes."""
     env = {**scene.env, "HARNESS_MEM_HOST": "192.0.2.1"}
-    switch(scene, "remote")
+    state.set_switch(str(scene.config), "daemon", "remote")
     found = daemon.configured(env, str(scene.config))
     assert found is not None
     assert found.refused is None
     assert found.name == "daemon 192.0.2.1:37888"
-    for off in ("off", False):
-        switch(scene, off)
-        assert daemon.configured(env, str(scene.config)) is None
+    state.set_switch(str(scene.config), "daemon", "off")
+    assert daemon.configured(env, str(scene.config)) is None
 
 
 def test_its_answer_keeps_the_envelope(scene: Scene, shop: pathlib.Path) -> None:

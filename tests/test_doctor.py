@@ -315,7 +315,7 @@ def test_fix_stops_where_the_file_is_broken(place: Place) -> None:
 @pytest.mark.parametrize("mode", ["quiet", "off"])
 def test_a_switched_off_recall_is_no_fault(place: Place, mode: str) -> None:
     """The person's own switch is told, with the way back, and is not held against the installation."""
-    state.set_recall_mode(str(place.config), mode)
+    state.set_switch(str(place.config), "recall", mode)
     found = place.findings()["switch"]
     assert found.level is Level.OK
     assert f"recall is {mode}" in found.what

@@ -265,7 +265,7 @@ def test_the_switch_is_obeyed(
     mode: str, asked: bool, forced: bool, start: bool, scene: Scene, app: pathlib.Path
 ) -> None:
     """Pain 49."""
-    state.set_recall_mode(str(scene.config), mode)
+    state.set_switch(str(scene.config), "recall", mode)
     assert bool(scene.prompt(app, "前回の続きから")) == asked
     assert bool(scene.prompt(app, "思い出して XR-003")) == forced
     assert bool(scene.hook("session_resume", scene.event("SessionStart", app, source="startup"))) == start

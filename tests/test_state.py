@@ -111,4 +111,4 @@ def test_the_log_is_bounded_and_one_line_an_entry(tmp_path: pathlib.Path) -> Non
 def test_the_switch_is_read_from_our_configuration(content: str, mode: str, tmp_path: pathlib.Path) -> None:
     """A broken file changes nothing."""
     pathlib.Path(state.folder(str(tmp_path)), "config.json").write_text(content)
-    assert state.recall_mode(str(tmp_path)) == mode
+    assert state.switch(str(tmp_path), "recall") == mode

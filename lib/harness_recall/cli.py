@@ -137,8 +137,8 @@ def _parser(chosen: str) -> argparse.ArgumentParser:
     indexed.add_argument("--json", action="store_true", help="print JSON")
 
     switched = command("config", _config, "Show or set a switch.")
-    switched.add_argument("name", choices=("recall",))
-    switched.add_argument("value", nargs="?", choices=("on", "quiet", "off"))
+    switched.add_argument("name", choices=state.SWITCHES)
+    switched.add_argument("value", nargs="?", help="; ".join(map(_settings, state.SWITCHES)))
 
     for name, (module, function, text) in _HEAVY.items():
         added = commands.add_parser(name, help=text, description=text)
@@ -340,9 +340,15 @@ def _print_status(status: dict[str, Any], folder: str, *, as_json: bool) -> int:
 
 def _config(args: argparse.Namespace) -> int:
     config = state.config_root(os.environ)
+    if args.value and args.value not in state.SWITCHES[args.name]:
+        raise Failure(f"{args.value!r} is no setting; {_settings(args.name)}")
     if args.value:
-        state.set_recall_mode(config, args.value)
-    return _say(f"recall: {state.recall_mode(config)}\n")
+        state.set_switch(config, args.name, args.value)
+    return _say(f"{args.name}: {state.switch(config, args.name)}\n")
+
+
+def _settings(name: str) -> str:
+    return f"{name}: {', '.join(state.SWITCHES[name])}"
 
 
 def _scope(args: argparse.Namespace) -> engine.Scope:

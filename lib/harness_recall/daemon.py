@@ -25,8 +25,6 @@ HOME_VARIABLE, HOME = "HARNESS_MEM_HOME", ".harness-mem"
 # The first that is set is sent: the one for clients, and the one that the daemon itself goes by.
 TOKEN_VARIABLES = ("HARNESS_MEM_TOKEN", "HARNESS_MEM_ADMIN_TOKEN")
 TOKEN_HEADER = "x-harness-mem-token"  # noqa: S105 - a name, no secret
-# In our config.json: "off" asks none, "remote" allows another machine.
-SWITCH = "daemon"
 
 # Seconds for a question, its retry included.
 TOTAL = 1.0
@@ -138,8 +136,8 @@ def configured(env: Mapping[str, str], config: str, patience: float | None = Non
     host, port = env.get(HOST_VARIABLE, "").strip(), env.get(PORT_VARIABLE, "").strip()
     if not (host or port or os.path.isdir(home(env))):
         return None
-    switch = state.config(config).get(SWITCH)
-    if switch in ("off", False):
+    switch = state.switch(config, "daemon")
+    if switch == "off":
         return None
     token = next((value for name in TOKEN_VARIABLES if (value := env.get(name, "").strip())), "")
     ends = None if patience is None else time.monotonic() + patience * HOOK_SHARE
@@ -167,9 +165,8 @@ def _unusable(found: Daemon, port: str, *, remote: bool) -> str:
     if not _is_address(found.host):
         return f"{HOST_VARIABLE}={found.host} is a name, and looking one up knows no time limit: give the address"
     if not remote and not is_loopback(found.host):
-        return (
-            f'{HOST_VARIABLE}={found.host} is another machine; "{SWITCH}": "remote" in config.json allows it'
-        )
+        allow = "`harness-recall config daemon remote` allows it"
+        return f"{HOST_VARIABLE}={found.host} is another machine; {allow}"
     if not found.token.isascii() or not found.token.isprintable():
         return "the token holds characters that no HTTP header can"
     return ""

@@ -112,7 +112,7 @@ def index(here: Here) -> list[Finding]:
 
 def switch(here: Here) -> list[Finding]:
     """Whether the person switched recall down; that is their right, and no fault."""
-    mode = state.recall_mode(here.config)
+    mode = state.switch(here.config, "recall")
     if mode == "on":
         return [finding.ok("switch", "recall is on")]
     means = "nothing is recalled" if mode == "off" else "only what is asked for by name is recalled"

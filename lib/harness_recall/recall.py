@@ -26,7 +26,7 @@ def prompt_submitted(event: dict[str, object], env: Mapping[str, str], *, first:
     if hookio.field(event, "agent_id"):
         return None
     scope = scope_of(event, env)
-    mode = state.recall_mode(scope.project.config)
+    mode = state.switch(scope.project.config, "recall")
     prompt = hookio.field(event, "prompt")
     found = None if mode == "off" else intent.classify(prompt)
     if found is not None and (mode == "on" or found.forced):
@@ -38,7 +38,7 @@ def expanded(event: dict[str, object], env: Mapping[str, str]) -> Context:
     """UserPromptExpansion of `/harness-recall words` and `/discover words`: always answered, unless recall is off."""
     command = hookio.field(event, "command_name").rpartition(":")[2]
     scope = scope_of(event, env)
-    if command not in (SKILL, DISCOVER) or state.recall_mode(scope.project.config) == "off":
+    if command not in (SKILL, DISCOVER) or state.switch(scope.project.config, "recall") == "off":
         return None
     words = hookio.field(event, "command_args")
     if command == DISCOVER:
@@ -68,7 +68,9 @@ def session_started(event: dict[str, object], env: Mapping[str, str]) -> Context
     if source in ("clear", "compact"):
         state.forget(scope.project.config, scope.session)
     found = (
-        _opening(scope, "SessionStart", source) if state.recall_mode(scope.project.config) == "on" else None
+        _opening(scope, "SessionStart", source)
+        if state.switch(scope.project.config, "recall") == "on"
+        else None
     )
     if scope.session:  # not before: what a deadline cut off, the first prompt makes up for
         _claim(scope, state.STARTED)

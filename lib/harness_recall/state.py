@@ -27,6 +27,10 @@ LOG_LIMIT = 64 * 1024
 # What a session was shown is kept this long after its last mark.
 SESSION_DAYS = 30
 
+# Switch of config.json → what it can be set to, its default first: when recall speaks, and which harness-mem
+# daemon it may ask.
+SWITCHES = {"recall": ("on", "quiet", "off"), "daemon": ("loopback", "remote", "off")}
+
 _FLAGS = os.O_CREAT | os.O_WRONLY | getattr(os, "O_NOFOLLOW", 0)
 
 
@@ -167,27 +171,27 @@ def config(config_root: str) -> dict[str, object]:
     return value if isinstance(value, dict) else {}
 
 
-def recall_mode(config_root: str) -> str:
-    """`recall` of our configuration: "on" (default), "quiet" or "off"."""
-    mode = config(config_root).get("recall")
-    if mode is False:  # YAML habits: `off` written as a boolean
-        return "off"
-    return mode if isinstance(mode, str) and mode in ("on", "quiet", "off") else "on"
+def switch(config_root: str, name: str) -> str:
+    """How the person set a switch of our configuration; its default where they set it to nothing it can be."""
+    value = config(config_root).get(name)
+    if value is False:  # YAML habits: `off` written as a boolean
+        value = "off"
+    return value if isinstance(value, str) and value in SWITCHES[name] else SWITCHES[name][0]
 
 
-def set_recall_mode(config_root: str, mode: str) -> None:
-    """Write `recall: mode` into our configuration; the other switches stay."""
+def set_switch(config_root: str, name: str, value: str) -> None:
+    """Write a switch into our configuration; what else stands there stays."""
     import json
 
-    name = os.path.join(folder(config_root), "config.json")
-    content = json.dumps({**config(config_root), "recall": mode}, indent=2).encode() + b"\n"
-    handle = os.open(f"{name}.{os.getpid()}", _FLAGS | os.O_TRUNC, 0o600)
+    file = os.path.join(folder(config_root), "config.json")
+    content = json.dumps({**config(config_root), name: value}, indent=2).encode() + b"\n"
+    handle = os.open(f"{file}.{os.getpid()}", _FLAGS | os.O_TRUNC, 0o600)
     try:
         os.write(handle, content)
         os.fsync(handle)
     finally:
         os.close(handle)
-    os.replace(f"{name}.{os.getpid()}", name)
+    os.replace(f"{file}.{os.getpid()}", file)
 
 
 def safe_name(session: str) -> str:
