@@ -58,10 +58,10 @@ def label(entry: Mapping[str, Any]) -> str:
     return " ".join(tokens)
 
 
-def often(body: str) -> str:
-    """The terms that stand in `body` more than once (§7)."""
+def often(words: str) -> str:
+    """The terms that stand more than once among the tokens `words` (§7)."""
     counts: dict[str, int] = {}
-    for term in index.terms(body):
+    for term in index.analyzer().analyze(words):
         counts[term] = counts.get(term, 0) + 1
     return " ".join(term for term, count in counts.items() if count > 1)
 

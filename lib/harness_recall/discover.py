@@ -192,7 +192,7 @@ def _answer(
         shown = {found.entry.path for found in surfaced}
         possibly = [
             entry
-            for entry in opened.possibly(task, task.top + len(shown))
+            for entry in opened.possibly(task, task.top + len(surfaced) - len(top))
             if entry.path not in shown and _there(entry)
         ][: task.top]
     recaps = _recaps(scope, asked, task, opened) if asked.include_recaps else []

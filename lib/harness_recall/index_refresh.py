@@ -303,7 +303,8 @@ class _Writer:
             self._delete(file.path, name)
         title = redact.scrub(document["title"])[:TITLE_LIMIT]
         context = redact.scrub(document.get("context", ""))[:CONTEXT_LIMIT]
-        stored = _scrubbed(document.get("entry"))
+        title_words = _words(title)
+        remembered = _Remembered(corpus.project, document["entry"]) if "entry" in document else None
         for number, piece in enumerate(_pieces(redact.scrub(document["text"]))):
             entry = _entry(name, corpus.project, document["kind"], file.path, document.get("session", ""))
             entry.add_unsigned("key", _number(f"{file.path}\0{name}\0{number}"))
@@ -312,10 +313,11 @@ class _Writer:
             entry.add_bytes("date", _bytes(document.get("date", "")))
             entry.add_bytes("title", _bytes(title))
             entry.add_bytes("text", _bytes(piece))
-            entry.add_text("body", _words("\n".join([title] * TITLE_REPEATS + [piece])))
+            words = _words(piece)
+            entry.add_text("body", " ".join([title_words] * TITLE_REPEATS + [words]))
             entry.add_text("context", _words(context))
-            if stored:
-                _catalogue(entry, corpus.project, stored, piece, first=number == 0)
+            if remembered is not None:
+                remembered.add_to(entry, words, first=number == 0)
             _told(self._writer.add_document, entry)
             self._pending += 1
         self._done.added += 1
@@ -423,28 +425,47 @@ def _entry(name: str, project: str, kind: str, path: str, session: str) -> tanti
     return entry
 
 
-def _catalogue(
-    entry: tantivy.Document, project: str, stored: dict[str, Any], piece: str, *, first: bool
-) -> None:
-    """Make a document of the index a piece of a memory entry."""
-    entry.add_bytes("entry", json.dumps(stored, ensure_ascii=False).encode("utf-8", "replace"))
-    entry.add_text("often", index.encodable(catalogue.often(piece)))
-    entry.add_text("label", index.encodable(catalogue.label(stored)))
-    for facet in catalogue.facets(stored, first=first):
-        entry.add_text("facet", catalogue.owned(project, facet))
-    if stored["superseded"]:
-        entry.add_text("facet", index.SUPERSEDED)
+class _Remembered:
+    """A memory entry on its way into the index, its secrets masked."""
+
+    def __init__(self, project: str, entry: dict[str, Any]) -> None:
+        self._project = project
+        said = "\n".join(_texts(entry))
+        self._stored = entry if redact.scrub(said) == said else _scrubbed(entry)
+        self._bytes = json.dumps(self._stored, ensure_ascii=False).encode("utf-8", "replace")
+        self._label = index.encodable(catalogue.label(self._stored))
+
+    def add_to(self, document: tantivy.Document, words: str, *, first: bool) -> None:
+        """Make `document` a piece of the entry, with these `words`."""
+        document.add_bytes("entry", self._bytes)
+        document.add_text("often", catalogue.often(words))
+        document.add_text("label", self._label)
+        for facet in catalogue.facets(self._stored, first=first):
+            document.add_text("facet", catalogue.owned(self._project, facet))
+        if self._stored["superseded"]:
+            document.add_text("facet", index.SUPERSEDED)
+
+
+# Where a file lies is no secret, and has to stay as it is.
+_PLACES = ("path", "place")
+
+
+def _texts(value: Any) -> list[str]:
+    """Every text of an entry but where its file lies."""
+    if isinstance(value, str):
+        return [value]
+    if isinstance(value, dict):
+        return [text for key, one in value.items() if key not in _PLACES for text in _texts(one)]
+    return [text for one in value for text in _texts(one)] if isinstance(value, list | tuple) else []
 
 
 def _scrubbed(value: Any) -> Any:
-    """`value` with the secrets in its texts masked; where a file lies is none."""
+    """`value` with the secrets in its texts masked."""
     if isinstance(value, str):
         return redact.scrub(value)
-    if isinstance(value, list | tuple):
-        return [_scrubbed(one) for one in value]
     if isinstance(value, dict):
-        return {key: one if key in ("path", "place") else _scrubbed(one) for key, one in value.items()}
-    return value
+        return {key: one if key in _PLACES else _scrubbed(one) for key, one in value.items()}
+    return [_scrubbed(one) for one in value] if isinstance(value, list | tuple) else value
 
 
 def _words(s: str) -> str:
