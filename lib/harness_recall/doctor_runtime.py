@@ -23,21 +23,24 @@ from harness_recall.finding import Finding, Here
 
 # Runs per latency figure.
 LATENCY_RUNS = 5
+# What mends a plugin's packages.
+NEW_SESSION = "start a new session of Claude Code, which prepares them anew"
 
 _LOCKED = re.compile(r"^([A-Za-z0-9._-]+)==([^ \\;]+)", re.MULTILINE)
 
 
 def interpreter(here: Here) -> list[Finding]:
     """Whether the interpreter of the hooks runs."""
-    path = str(here.entries[0].handler["command"])
+    path = here.interpreter
     version = f"{sys.version_info[0]}.{sys.version_info[1]}.{sys.version_info[2]}"
     if _took([path, "-I", "-S", "-c", "pass"], b"", {}) is None:
         why = "hooks are registered with it"
-        return [finding.error("interpreter", f"{path} does not run", why, finding.install_command())]
+        fix = NEW_SESSION if here.plugin else finding.install_command()
+        return [finding.error("interpreter", f"{path} does not run", why, fix)]
     return [finding.ok("interpreter", f"Python {version}: {path} ({os.path.realpath(path)})")]
 
 
-def packages(_: Here) -> list[Finding]:
+def packages(here: Here) -> list[Finding]:
     """Whether each locked package is there, in the locked version, and can be imported."""
     with open(os.path.join(installation.ROOT, "requirements.lock"), encoding="utf-8") as file:
         locked = _LOCKED.findall(file.read())
@@ -49,13 +52,14 @@ def packages(_: Here) -> list[Finding]:
     if not wrong:
         return [finding.ok("packages", f"{len(locked)} locked packages")]
     why = "recall searches through them"
-    fix = f"rm -r {shlex.quote(os.path.join(installation.ROOT, '.venv'))} && {finding.install_command()}"
+    folder = os.path.dirname(os.path.dirname(here.interpreter))
+    fix = f"rm -r {shlex.quote(folder)}; {NEW_SESSION if here.plugin else finding.install_command()}"
     return [finding.error("packages", "; ".join(wrong), why, fix)]
 
 
 def latency(here: Here) -> list[Finding]:
     """How long each prompt hook takes here, against the bare interpreter; for information."""
-    path = str(here.entries[0].handler["command"])
+    path = here.interpreter
     with tempfile.TemporaryDirectory() as config:
         _mirror(here.config, config)
         env = {"CLAUDE_CONFIG_DIR": config, "HOME": state.home(here.env)}

@@ -67,7 +67,8 @@ def registered(here: Here) -> list[Finding]:
                 ours.append(Registered(place, path, one, script))
     if any(one.id == "settings-unreadable" for one in found):
         return found
-    return [*found, *_complete(here, ours), *_doubled(ours), *_stale(ours), *_slow(ours)]
+    doubled = [*_doubled(ours), *_doubled_by_plugin(here, ours)]
+    return [*found, *_complete(here, ours), *doubled, *_stale(ours), *_slow(ours)]
 
 
 def fired(here: Here) -> list[Finding]:
@@ -125,6 +126,8 @@ def skills(here: Here) -> list[Finding]:
     """Whether our skills are where the client looks."""
     missing = []
     names = installation.skills()
+    if here.plugin:
+        return [finding.ok("skills", f"{', '.join('/' + name for name in names)} come with {here.plugin.id}")]
     for name in names:
         link = os.path.join(here.config, "skills", name)
         own = os.path.join(installation.ROOT, "skills", name)
@@ -204,6 +207,10 @@ def _complete(here: Here, ours: list[Registered]) -> list[Finding]:
     ]
     if not missing:
         return [finding.ok("registration", f"{len(here.entries)} hooks registered in {path}")]
+    if here.plugin and not there:
+        return [
+            finding.ok("registration", f"{len(here.entries)} hooks come with the plugin {here.plugin.id}")
+        ]
     events = ", ".join(entry.event for entry in missing)
     if here.installed and not there:
         return [
@@ -240,6 +247,18 @@ def _doubled(ours: list[Registered]) -> Iterator[Finding]:
                 f"{name} runs {len(found)} times at {event}: {where}",
                 "each run costs time, and only one of them may speak",
                 f"keep one; {finding.install_command()} tidies the user settings",
+            )
+
+
+def _doubled_by_plugin(here: Here, ours: list[Registered]) -> Iterator[Finding]:
+    for one in here.plugins:
+        others = [other.id for other in here.plugins if other is not one] or sorted({o.path for o in ours})
+        if others:
+            yield finding.warn(
+                "plugin-doubled",
+                f"the plugin {one.id} is enabled in {one.settings}, and our hooks are also in {', '.join(others)}",
+                "only one of them speaks, but skills and tools are before the model twice",
+                f"keep one: claude plugin disable {one.id}, or {finding.install_command()} uninstall",
             )
 
 

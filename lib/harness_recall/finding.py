@@ -9,8 +9,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from harness_recall import installation, project, registration, state
+from harness_recall import installation, plugin, project, registration, state
 from harness_recall.installation import Record
+from harness_recall.plugin import Plugin
 from harness_recall.project import Project
 
 
@@ -38,12 +39,14 @@ class Finding:
 
 @dataclass(frozen=True)
 class Here:
-    """Where doctor looks: configuration root, environment, project, what was installed and should be wired."""
+    """Where doctor looks: configuration root, environment, project, what was installed or is enabled as a plugin,
+    and what should be wired."""
 
     config: str
     env: Mapping[str, str]
     project: Project
     record: Record | None
+    plugins: tuple[Plugin, ...]
     entries: tuple[registration.Entry, ...]
     now: float
 
@@ -52,15 +55,30 @@ class Here:
         """Whether the record says that an installation stands."""
         return self.record is not None and self.record.active
 
+    @property
+    def plugin(self) -> Plugin | None:
+        """The plugin that stands in for an installation."""
+        return self.plugins[0] if self.plugins and not self.installed else None
+
+    @property
+    def interpreter(self) -> str:
+        """What the hooks run with."""
+        return self.plugin.interpreter if self.plugin else str(self.entries[0].handler["command"])
+
 
 def here(cwd: str, env: Mapping[str, str]) -> Here:
     """What there is to look at from the folder `cwd`."""
     config = state.config_root(env)
+    where = project.locate(cwd, env)
+    switches = [
+        os.path.join(where.checkout, ".claude", name) for name in ("settings.json", "settings.local.json")
+    ]
     return Here(
         config=config,
         env=env,
-        project=project.locate(cwd, env),
+        project=where,
         record=installation.read(config),
+        plugins=plugin.enabled(config, env, [installation.settings_path(config), *switches]),
         entries=tuple(installation.table()),
         now=time.time(),
     )

@@ -23,7 +23,11 @@ LOCK = os.path.join(ROOT, "requirements.lock")
 
 # After a failure, the next try comes this many seconds later at the earliest.
 RETRY = 3600
-# Of what pip may take, and of its complaint.
+# Names an environment with the packages, in place of one of our making (hooks/start.sh).
+VENV_VARIABLE = "HARNESS_RECALL_VENV"
+# The files in the data folder that say why; hooks/prepare.sh writes the first, bin/harness-recall shows both.
+NO_PYTHON, FAILURE = "no-python", "failure"
+# Of pip's run, in seconds, and of its complaint, in characters.
 PIP_SECONDS, REASON_LIMIT = 1800, 400
 
 
@@ -43,8 +47,8 @@ def prepare(data: str, env: Mapping[str, str]) -> bool:
     with _alone(data) as alone:
         if not alone:
             return False
-        for leftover in ("venv.old", "venv.new"):
-            shutil.rmtree(os.path.join(data, leftover), ignore_errors=True)
+        for leftover in ("old", "new"):
+            shutil.rmtree(f"{environment(data)}.{leftover}", ignore_errors=True)
         if not current(data):
             if time.time() - _modified(_failure(data)) < RETRY:
                 return False
@@ -57,44 +61,48 @@ def prepare(data: str, env: Mapping[str, str]) -> bool:
             os.unlink(_failure(data))
         # Hooks start cold: let none of them compile.
         ours = [os.path.join(ROOT, name) for name in ("lib", "hooks")]
-        _run([interpreter(data), "-I", "-S", "-m", "compileall", "-q", *ours], check=False)
+        _run([interpreter(environment(data)), "-I", "-S", "-m", "compileall", "-q", *ours], check=False)
         return True
 
 
-def interpreter(data: str) -> str:
-    """The interpreter of the packages in `data`; hooks/start.sh knows it too."""
-    return _python(os.path.join(data, "venv"))
+def environment(data: str) -> str:
+    """Where in `data` the packages lie; hooks/start.sh knows it too."""
+    return os.path.join(data, "venv")
+
+
+def interpreter(folder: str) -> str:
+    """The interpreter of the environment in `folder`."""
+    return os.path.join(folder, *(("Scripts", "python.exe") if os.name == "nt" else ("bin", "python")))
 
 
 def current(data: str) -> bool:
     """Whether the packages in `data` are what the lock file names, and run."""
     try:
-        with open(LOCK, "rb") as wanted, open(_stamp(os.path.join(data, "venv")), "rb") as made:
+        with open(LOCK, "rb") as wanted, open(_stamp(environment(data)), "rb") as made:
             if wanted.read() != made.read():
                 return False
-        return _run(_probe(os.path.join(data, "venv")), check=False).returncode == 0
+        return _run(_probe(environment(data)), check=False).returncode == 0
     except OSError:
         return False
 
 
 def failure(data: str) -> tuple[str, float] | None:
     """Why the last try failed, and when (seconds since the epoch); None where it did not."""
-    try:
-        with open(_failure(data), encoding="utf-8", errors="replace") as file:
-            return file.read(REASON_LIMIT).strip(), _modified(_failure(data))
-    except OSError:
-        return None
+    for path in (os.path.join(data, NO_PYTHON), _failure(data)):
+        with contextlib.suppress(OSError), open(path, encoding="utf-8", errors="replace") as file:
+            return file.read(REASON_LIMIT).strip(), _modified(path)
+    return None
 
 
 def begun(data: str) -> float:
     """When the try that is going on (or was killed) began, in seconds since the epoch; 0.0 for none."""
-    return _modified(os.path.join(data, "venv.new"))
+    return _modified(f"{environment(data)}.new")
 
 
 def _make(data: str) -> None:
-    new, old, used = (os.path.join(data, name) for name in ("venv.new", "venv.old", "venv"))
+    new, old, used = f"{environment(data)}.new", f"{environment(data)}.old", environment(data)
     venv.create(new, symlinks=os.name != "nt", with_pip=True)
-    pip = [_python(new), "-I", "-m", "pip", "install", "-qq", "--no-input", "--disable-pip-version-check"]
+    pip = [interpreter(new), "-I", "-m", "pip", "install", "-qq", "--no-input", "--disable-pip-version-check"]
     _run([*pip, "--require-hashes", "-r", LOCK])
     _run(_probe(new))
     shutil.copyfile(LOCK, _stamp(new))
@@ -122,13 +130,13 @@ def _reason(error: OSError | subprocess.SubprocessError) -> str:
     said = getattr(error, "stderr", None) or getattr(error, "output", None) or ""
     said = said.decode("utf-8", "replace") if isinstance(said, bytes) else str(said)
     lines = [line.strip() for line in said.splitlines() if line.strip()]
-    return " ".join((lines[-1] if lines else str(error)).split())[:REASON_LIMIT]
+    named = [line for line in lines if line.startswith("ERROR:")]  # pip's; what follows explains it
+    return " ".join((named[0] if named else lines[-1] if lines else str(error)).split())[:REASON_LIMIT]
 
 
 @contextlib.contextmanager
 def _alone(data: str) -> Iterator[bool]:
     """Whether no other process works on `data`; until the block ends, none other will."""
-    os.makedirs(data, exist_ok=True)
     handle = os.open(os.path.join(data, "lock"), os.O_CREAT | os.O_RDWR, 0o600)
     try:
         yield _locked(handle)
@@ -151,13 +159,9 @@ def _locked(handle: int) -> bool:
     return True
 
 
-def _python(folder: str) -> str:
-    return os.path.join(folder, *(("Scripts", "python.exe") if os.name == "nt" else ("bin", "python")))
-
-
 def _probe(folder: str) -> list[str]:
     # Native and of one Python only: it goes with an interpreter that was replaced.
-    return [_python(folder), "-I", "-c", "import tantivy"]
+    return [interpreter(folder), "-I", "-c", "import tantivy"]
 
 
 def _stamp(folder: str) -> str:
@@ -165,7 +169,7 @@ def _stamp(folder: str) -> str:
 
 
 def _failure(data: str) -> str:
-    return os.path.join(data, "failure")
+    return os.path.join(data, FAILURE)
 
 
 def _modified(path: str) -> float:
