@@ -14,7 +14,7 @@ import sys
 import time
 from typing import TYPE_CHECKING, Any
 
-from harness_recall import daemon, engine, intent, project, recall, render, routes, state
+from harness_recall import daemon, engine, project, render, state
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 # A terminal shows more than a context may hold.
 SCREEN_LIMIT = 8_000
+# What starts Python so that it takes paths and text for UTF-8.
+_UTF8 = ("-X", "utf8")
 # `index build` waits for another writer; a question does not.
 BUILD_WAIT = 30.0
 
@@ -130,10 +132,17 @@ def _parser(chosen: str) -> argparse.ArgumentParser:
         "--jsonl", action="store_true", help='read {"prompt": …} lines, print a line for each'
     )
 
-    indexed = command("index", _index, "Build the search index, or show what it holds.")
-    indexed.add_argument("action", choices=("build", "status"))
+    indexed = command(
+        "index", _index, "Build the search index, bring a project's part up to date, or show what it holds."
+    )
+    indexed.add_argument("action", choices=("build", "refresh", "status"))
     indexed.add_argument("--fresh", action="store_true", help="build: drop the old index first")
-    indexed.add_argument("--project", metavar="DIR", default=".", help="also this project (default: here)")
+    indexed.add_argument(
+        "--project",
+        metavar="DIR",
+        default=".",
+        help="build: also this project; refresh: only it (default: here)",
+    )
     indexed.add_argument("--json", action="store_true", help="print JSON")
 
     switched = command("config", _config, "Show or set a switch.")
@@ -150,6 +159,8 @@ def _parser(chosen: str) -> argparse.ArgumentParser:
 
 
 def _recall(args: argparse.Namespace) -> int:
+    from harness_recall import recall
+
     scope = _scope(args)
     _refresh(scope)
     started = time.monotonic()
@@ -163,6 +174,8 @@ def _recall(args: argparse.Namespace) -> int:
 
 
 def _resume(args: argparse.Namespace) -> int:
+    from harness_recall import routes
+
     scope = _scope(args)
     found = engine.harness_mem_resume_pack(scope, args.session)
     if args.json:
@@ -211,6 +224,7 @@ def _search(args: argparse.Namespace) -> int:
         until=args.until,
         strict_project=not args.all_projects,
         floor=0.0,  # a person looks at the list, best first
+        superseded=True,
     )
     if args.json:
         _print_json(found)
@@ -219,16 +233,18 @@ def _search(args: argparse.Namespace) -> int:
         raise Failure(f"{found['error']['message']}; `harness-recall index build` makes it anew")
     for item in found["items"]:
         place = f"session {item['session_id'][:8]}" if item["session_id"] else item["path"]
-        _say(f"[{item['kind']} {item['date'][:10]}] {render.line(item['title'])}\n")
+        mark = " (superseded)" if item.get("superseded") else ""
+        _say(f"[{item['kind']} {item['date'][:10]}] {render.line(item['title'])}{mark}\n")
         _say(f"    {render.line(item['text'])[:300]}\n    {place}\n")
     return 0 if found["items"] else _say("Nothing found.\n")
 
 
 def _discover(args: argparse.Namespace) -> int:
-    from harness_recall import discover, report
+    from harness_recall import discover, report, staleness
 
     scope = _scope(args)
-    _refresh(scope)
+    if not staleness.unchanged(scope.index_folder, scope.project):
+        _refresh(scope)
     query = {
         "task": " ".join(args.words),
         "scopes": args.scope,
@@ -244,9 +260,14 @@ def _discover(args: argparse.Namespace) -> int:
     except discover.BadQuery as wrong:
         raise Failure(str(wrong)) from None
     if args.json:
-        return _print_json(found)
+        _print_json(found)
+        _refresh_behind(scope)
+        return 0
     _say(report.render(found) + "\n")
-    return _say(f"\n## Delivered fragments\n\n{found['delivered']}\n") if args.render_bodies else 0
+    if args.render_bodies:
+        _say(f"\n## Delivered fragments\n\n{found['delivered']}\n")
+    _refresh_behind(scope)
+    return 0
 
 
 def _intent(args: argparse.Namespace) -> int:
@@ -278,6 +299,8 @@ def _intent(args: argparse.Namespace) -> int:
 
 
 def _classified(prompt: str) -> dict[str, Any]:
+    from harness_recall import intent
+
     found = intent.classify(prompt)
     if found is None:
         return {"recall": False, "intent": None, "cues": []}
@@ -291,6 +314,9 @@ def _index(args: argparse.Namespace) -> int:
     folder = os.path.join(state.path(config), "index")
     if args.action == "status":
         return _print_status(index_refresh.status(folder), folder, as_json=args.json)
+    if args.action == "refresh":
+        _refresh(_scope(args))
+        return 0
     from harness_recall import corpora
 
     here = project.locate(_folder(args.project), os.environ)
@@ -364,10 +390,32 @@ def _folder(path: str) -> str:
 
 def _refresh(scope: engine.Scope) -> None:
     """Bring the project's part of the index up to date; a question is answered even where that fails."""
-    from harness_recall import corpora, index_refresh
+    from harness_recall import corpora, index_refresh, staleness
 
     state.folder(scope.project.config)
-    index_refresh.refresh(scope.index_folder, corpora.of_project(scope.project))
+    looked = staleness.look(scope.project)
+    done = index_refresh.refresh(scope.index_folder, corpora.of_project(scope.project))
+    if done.state == "done":
+        staleness.keep(scope.index_folder, scope.project, looked)
+
+
+def _refresh_behind(scope: engine.Scope) -> None:
+    """Have what a look at the folders cannot tell found by a process of its own; this one ends meanwhile."""
+    from harness_recall import staleness
+
+    if staleness.age(scope.index_folder, scope.project, time.time()) < staleness.AGE:
+        return
+    sys.stdout.flush()
+    command = [sys.executable, *_UTF8, "-m", "harness_recall.cli", "index", "refresh"]
+    command += ["--project", scope.project.root]
+    if hasattr(os, "posix_spawn"):
+        silent = [(os.POSIX_SPAWN_OPEN, stream, os.devnull, os.O_RDWR, 0) for stream in (0, 1, 2)]
+        os.posix_spawn(sys.executable, command, os.environ, file_actions=silent, setsid=True)
+        return
+    import subprocess  # where there is no cheaper way
+
+    none = subprocess.DEVNULL
+    subprocess.Popen(command, stdin=none, stdout=none, stderr=none)
 
 
 def _print_answer(found: Answer, language: str) -> int:

@@ -66,6 +66,7 @@ def search(
     until: str = "",
     strict_project: bool = True,
     floor: float = 0.0,  # noqa: ARG001 - the daemon says itself what is no memory of the question
+    superseded: bool = False,  # noqa: ARG001 - it knows nothing of memories that others took the place of
 ) -> Told | None:
     """`POST /v1/search`. It knows nothing of our kinds."""
     asked = scope.daemon

@@ -170,12 +170,14 @@ def harness_mem_search(
     until: str = "",
     strict_project: bool = True,
     floor: float = index.FLOOR,
+    superseded: bool = False,
 ) -> Envelope:
     """Memory, decisions, recaps, lessons, errors and turns that answer `query`, best first.
 
     Of this project, unless `strict_project` is false. The running session's own turns are in the model's
     context already and are left out, and so is what covers less of the question than `floor`: nobody sees it
-    who would judge it. `error.code` is `index_unavailable` where there is nothing to ask.
+    who would judge it. What is `superseded` is left out too, unless it is asked for. `error.code` is
+    `index_unavailable` where there is nothing to ask.
     """
     started = time.monotonic()
     filters = {
@@ -195,6 +197,7 @@ def harness_mem_search(
             until=until or None,
             limit=limit * 2,
             floor=floor,
+            superseded=superseded,
         )
     except index.IndexUnavailable as unavailable:
         return _failure("harness_mem_search", "index_unavailable", str(unavailable), started, filters)
@@ -339,6 +342,7 @@ def _hit(hit: index.Hit) -> dict[str, Any]:
         "title": redact.scrub(hit.title),
         "text": redact.scrub(hit.text),
         "score": hit.score,
+        **({"superseded": True} if hit.superseded else {}),
     }
 
 

@@ -67,7 +67,7 @@ class Hit:
 
     __slots__ = (
         *("id", "project", "kind", "path", "anchor", "session", "date", "title", "text"),
-        *("score", "coverage"),
+        *("score", "coverage", "superseded"),
     )
 
     def __init__(self, stored: dict[str, list[Any]], score: float, coverage: float) -> None:
@@ -80,6 +80,7 @@ class Hit:
         self.date = _decoded(stored["date"])
         self.title = _decoded(stored["title"])
         self.text = _decoded(stored["text"])
+        self.superseded = b'"superseded": true' in b"".join(map(bytes, stored.get("entry", ())))
         self.score = score
         self.coverage = coverage
 

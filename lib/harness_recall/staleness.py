@@ -1,0 +1,82 @@
+"""Whether the index may lack memories that a project has by now, told without reading or listing them.
+
+design.md §3, "Freshness without a scan": at each refresh it is noted how folders, indexes and a bounded number of
+files looked; a question compares. What changed in further files is found by the refresh behind the answer.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import zlib
+
+from harness_recall import index
+from harness_recall.sources import decisions, memory
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from harness_recall.project import Project
+
+# Memory files that are looked at one by one.
+FILES = 500
+# Seconds after which a question has everything looked at anew, behind its answer.
+AGE = 60.0
+
+
+def look(where: Project) -> dict[str, int]:
+    """Path → modification time of all that tells whether something came, went or changed."""
+    repository = os.path.join(where.checkout, ".claude", "memory")
+    paths = [where.memory, repository, *where.transcripts]
+    paths += [os.path.join(where.checkout, at, name) for at in decisions.FOLDERS for name in decisions.FILES]
+    for top in (where.memory, repository):
+        files = memory.files(top)
+        paths += sorted({os.path.dirname(path) for path in files})
+        paths += [*memory.indexes(top), *files[:FILES]]
+    return {path: _changed(path) for path in paths}
+
+
+def keep(folder: str, where: Project, looked: dict[str, int]) -> None:
+    """Note how things looked before the refresh of the index in `folder` that has just ended."""
+    try:
+        note = {"generation": index.generation(folder), "root": where.root, "looked": looked}
+    except index.IndexUnavailable:
+        return
+    path = _path(folder, where)
+    os.makedirs(os.path.dirname(path), mode=0o700, exist_ok=True)
+    with open(f"{path}.{os.getpid()}", "wb") as file:
+        file.write(json.dumps(note).encode())
+    os.replace(f"{path}.{os.getpid()}", path)
+
+
+def unchanged(folder: str, where: Project) -> bool:
+    """Whether everything that was looked at at the last refresh looks the same now."""
+    try:
+        with open(_path(folder, where), "rb") as file:
+            note = json.loads(file.read())
+        if (note["generation"], note["root"]) != (index.generation(folder), where.root):
+            return False
+        looked = note["looked"]
+        # A transcript folder that is new has a name that was not looked at.
+        return looked.keys() >= set(where.transcripts) and all(
+            _changed(p) == then for p, then in looked.items()
+        )
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, index.IndexUnavailable):
+        return False
+
+
+def age(folder: str, where: Project, now: float) -> float:
+    """Seconds since the last refresh that was noted."""
+    return now - _changed(_path(folder, where)) / 1e9
+
+
+def _path(folder: str, where: Project) -> str:
+    return os.path.join(
+        folder, "looked", f"{zlib.crc32(where.root.encode('utf-8', 'surrogatepass')):08x}.json"
+    )
+
+
+def _changed(path: str) -> int:
+    try:
+        return os.stat(path).st_mtime_ns
+    except OSError:
+        return 0
