@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import re
 
-from harness_recall import discover, engine, project, ranking, report
+from harness_recall import (
+    daemon,
+    daemon_http,
+    discover,
+    doctor_daemon,
+    engine,
+    project,
+    ranking,
+    report,
+    state,
+)
 from paths import ROOT
 from scene import Scene
 
@@ -77,6 +87,21 @@ def test_the_report_is_explained_as_it_is_rendered() -> None:
         assert words in told
         assert words in source
     assert "Want to provide context, or should I proceed with what I have?" in told
+
+
+def test_the_daemons_limits_are_the_codes() -> None:
+    """contracts/recall.md, "The daemon"."""
+    told = (ROOT / "skills" / "harness-recall" / "references" / "transports.md").read_text("utf-8")
+    assert {name: int(cells[0].split()[0]) for name, cells in table(told, 2).items() if name != "limit"} == {
+        "connection stands within": daemon_http.CONNECT * 1000,
+        "answer within": daemon.TOTAL * 1000,
+        "of what is left of a hook's time": daemon.HOOK_SHARE * 100,
+        "default port": daemon.PORT,
+    }
+    for name in (daemon.HOST_VARIABLE, daemon.PORT_VARIABLE, daemon.HOME_VARIABLE, *daemon.TOKEN_VARIABLES):
+        assert f"`{name}`" in told
+    assert all(f"`{key}`" in told for key in ("url", *doctor_daemon.STARTED))
+    assert all(setting in told for setting in state.SWITCHES["daemon"])
 
 
 def test_no_skill_puts_what_a_person_typed_into_a_shell() -> None:

@@ -141,8 +141,7 @@ def configured(env: Mapping[str, str], config: str, patience: float | None = Non
         return None
     token = next((value for name in TOKEN_VARIABLES if (value := env.get(name, "").strip())), "")
     ends = None if patience is None else time.monotonic() + patience * HOOK_SHARE
-    host = _NAMES.get(host.casefold(), host) or HOST
-    found = Daemon(host, _port(port) if port else PORT, token, ends)
+    found = Daemon(numeric(host) or HOST, _port(port) if port else PORT, token, ends)
     reason = _unusable(found, port, remote=switch == "remote")
     if reason:
         found.refused = Reply(0, MISCONFIGURED, reason)
@@ -152,6 +151,11 @@ def configured(env: Mapping[str, str], config: str, patience: float | None = Non
 def home(env: Mapping[str, str]) -> str:
     """The daemon's state folder: who has one runs a daemon."""
     return env.get(HOME_VARIABLE) or os.path.join(state.home(env), HOME)
+
+
+def numeric(host: str) -> str:
+    """The address that a name of this machine, or a daemon's "everywhere", means to a client; else `host`."""
+    return _NAMES.get(host.casefold(), host)
 
 
 def is_loopback(host: str) -> bool:
