@@ -19,6 +19,7 @@ from harness_recall import (
     contract,
     doctor,
     doctor_runtime,
+    doctor_server,
     doctor_sources,
     finding,
     installation,
@@ -84,7 +85,8 @@ def place(tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> Place:
     for name in ("CLAUDE_CONFIG_DIR", "CLAUDE_PROJECT_DIR"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("HOME", str(made.home))
-    monkeypatch.setattr(doctor, "CHECKS", [one for one in doctor.CHECKS if one is not doctor_runtime.latency])
+    elsewhere = (doctor_runtime.latency, doctor_server.registered)  # slow, and tested by themselves
+    monkeypatch.setattr(doctor, "CHECKS", [one for one in doctor.CHECKS if one not in elsewhere])
     made.memory.parent.mkdir(parents=True)
     made.memory.write_text("- [決定](a.md) — x\n", encoding="utf-8")
     made.transcript()
@@ -341,6 +343,23 @@ def test_missing_and_other_versions_of_packages_are_named(
     assert found.level is Level.ERROR
     assert "rich is " in found.what
     assert "no-such-package is missing" in found.what
+
+
+@pytest.mark.parametrize(
+    ("marker", "applies"),
+    [
+        ("", True),
+        ("sys_platform == 'no-such'", False),
+        ("sys_platform != 'no-such'", True),
+        ("python_full_version >= '3.11'", True),
+        ("python_full_version >= '3.99' and sys_platform != 'no-such'", False),
+        ("python_full_version < '3.9'", False),
+        ("something_later == 'x'", True),
+    ],
+)
+def test_packages_for_other_machines_are_not_missed(marker: str, applies: bool) -> None:
+    """A lock file names what Windows or another Python needs, too."""
+    assert doctor_runtime._applies(marker) is applies
 
 
 def test_latency_is_told_against_the_bare_interpreter(place: Place) -> None:

@@ -13,7 +13,15 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from harness_recall import doctor_runtime, doctor_sources, doctor_wiring, finding, installer
+from harness_recall import (
+    doctor_plugin,
+    doctor_runtime,
+    doctor_server,
+    doctor_sources,
+    doctor_wiring,
+    finding,
+    installer,
+)
 from harness_recall.finding import Finding, Here, Level
 from harness_recall.safefile import RefusedError
 
@@ -28,7 +36,9 @@ CHECKS: tuple[Callable[[Here], Sequence[Finding]], ...] = (
     doctor_wiring.log,
     doctor_runtime.interpreter,
     doctor_runtime.packages,
+    doctor_plugin.prepared,
     doctor_wiring.skills,
+    doctor_server.registered,
     doctor_runtime.latency,
     doctor_sources.identity,
     doctor_sources.transcripts,

@@ -9,6 +9,7 @@ import importlib
 import importlib.metadata
 import json
 import os
+import platform
 import re
 import shlex
 import statistics
@@ -16,6 +17,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import warnings
 from collections.abc import Mapping
 
 from harness_recall import finding, installation, state
@@ -26,7 +28,8 @@ LATENCY_RUNS = 5
 # What mends a plugin's packages.
 NEW_SESSION = "start a new session of Claude Code, which prepares them anew"
 
-_LOCKED = re.compile(r"^([A-Za-z0-9._-]+)==([^ \\;]+)", re.MULTILINE)
+_LOCKED = re.compile(r"^([A-Za-z0-9._-]+)==([^ \\;]+)(?: ; ([^\\\n]+))?", re.MULTILINE)
+_CLAUSE = re.compile(r"(\w+) ([=!<>]+) '([^']*)'")
 
 
 def interpreter(here: Here) -> list[Finding]:
@@ -48,9 +51,10 @@ def packages(here: Here) -> list[Finding]:
     for module, owners in importlib.metadata.packages_distributions().items():
         for owner in owners:
             modules.setdefault(_normal(owner), []).append(module)
-    wrong = [text for name, version in locked if (text := _package(name, version, modules))]
+    needed = [(name, version) for name, version, marker in locked if _applies(marker)]
+    wrong = [text for name, version in needed if (text := _package(name, version, modules))]
     if not wrong:
-        return [finding.ok("packages", f"{len(locked)} locked packages")]
+        return [finding.ok("packages", f"{len(needed)} locked packages")]
     why = "recall searches through them"
     folder = os.path.dirname(os.path.dirname(here.interpreter))
     fix = f"rm -r {shlex.quote(folder)}; {NEW_SESSION if here.plugin else finding.install_command()}"
@@ -89,7 +93,7 @@ def _package(name: str, version: str, modules: Mapping[str, list[str]]) -> str:
     try:
         present = importlib.metadata.version(name)
     except importlib.metadata.PackageNotFoundError:
-        return "" if _optional(name) else f"{name} is missing"
+        return f"{name} is missing"
     if present != version:
         return f"{name} is {present}, locked is {version}"
     if name == "setuptools":  # builds us, and patches what imports it
@@ -97,15 +101,32 @@ def _package(name: str, version: str, modules: Mapping[str, list[str]]) -> str:
     for module in modules.get(_normal(name), ()):
         if not module.startswith("_"):
             try:
-                importlib.import_module(module)
+                with warnings.catch_warnings():
+                    warnings.simplefilter("ignore")  # a package may keep an old name that warns of itself
+                    importlib.import_module(module)
             except ImportError as reason:
                 return f"{name} cannot be imported: {reason}"
     return ""
 
 
-def _optional(name: str) -> bool:
-    """Whether the lock names `name` only for other versions or platforms."""
-    return name == "typing-extensions" and sys.version_info >= (3, 13)
+def _applies(marker: str) -> bool:
+    """Whether what a lock file says behind a package is true of this Python; clauses are joined by `and`."""
+    here = {
+        "sys_platform": sys.platform,
+        "implementation_name": sys.implementation.name,
+        "platform_python_implementation": platform.python_implementation(),
+        "python_full_version": platform.python_version(),
+    }
+    return all(
+        _compares(here[name], sign, value) for name, sign, value in _CLAUSE.findall(marker) if name in here
+    )
+
+
+def _compares(here: str, sign: str, value: str) -> bool:
+    if sign in ("==", "!="):
+        return (here == value) == (sign == "==")
+    ours, theirs = ([int(part) for part in re.findall(r"\d+", text)] for text in (here, value))
+    return {"<": ours < theirs, "<=": ours <= theirs, ">": ours > theirs, ">=": ours >= theirs}[sign]
 
 
 def _normal(name: str) -> str:

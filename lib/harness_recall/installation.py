@@ -23,7 +23,7 @@ class Record:
 
     `root` is the checkout, `interpreter` what the hooks run with, `scripts` the hook scripts that were
     registered, `existed` whether there was a settings.json before us, `made` what was made inside it, `links`
-    path → target, `folders` in the order of creation.
+    path → target, `folders` in the order of creation, `server` whether the client was given our MCP server.
     """
 
     root: str = ""
@@ -34,6 +34,7 @@ class Record:
     made: Made = field(default_factory=Made)
     links: dict[str, str] = field(default_factory=dict)
     folders: list[str] = field(default_factory=list)
+    server: bool = False
 
 
 def settings_path(config: str) -> str:

@@ -14,7 +14,16 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from harness_recall import installation, links, registration, safefile, settings, state
+from harness_recall import (
+    installation,
+    links,
+    plugin,
+    registration,
+    safefile,
+    server_registration,
+    settings,
+    state,
+)
 from harness_recall.installation import ROOT, Record
 from harness_recall.safefile import RefusedError
 
@@ -118,7 +127,10 @@ def _install(config: str, env: Mapping[str, str]) -> int:
             if told:
                 _say("link", told)
             installation.save(config, record)
+        _say("mcp", *server_registration.register(env, record))
+        installation.save(config, record)
         _tell_command(env)
+        _tell_plugins(config, env)
     if written.changed:
         _say("", "restart running sessions: they do not see new hooks")
     return 0
@@ -132,6 +144,7 @@ def _plan_install(config: str, env: Mapping[str, str]) -> int:
             _say("link", f"{link} -> {target}")
         elif not links.ours(link, target, record):
             _say("link", f"{link} exists and is not ours: it would be left alone")
+    _say("mcp", *server_registration.plan_to_register(env, record))
     _say("", "dry run: nothing was changed")
     return 0
 
@@ -182,6 +195,7 @@ def _take_out(config: str, env: Mapping[str, str]) -> int:
             if os.path.islink(link) and os.readlink(link) == target:
                 os.unlink(link)
                 _say("link", f"removed {link}")
+        _say("mcp", *server_registration.withdraw(env, record))
         for folder in reversed(record.folders):
             links.remove_empty(folder)
         left = [folder for folder in record.folders if os.path.isdir(folder)]
@@ -209,6 +223,7 @@ def _plan_uninstall(config: str, env: Mapping[str, str]) -> int:
     for link, target in {**links.wanted(config, env), **(record.links if record else {})}.items():
         if os.path.islink(link) and os.readlink(link) == target:
             _say("unlink", link)
+    _say("mcp", *server_registration.plan_to_withdraw(env, record))
     _say("", "dry run: nothing was changed")
     return 0
 
@@ -273,6 +288,13 @@ def _tell_command(env: Mapping[str, str]) -> None:
         _say("command", f"{installation.command()} (not on PATH)")
 
 
+def _tell_plugins(config: str, env: Mapping[str, str]) -> None:
+    """Say that the plugin is enabled too; its hooks stay silent beside ours (duplicate.py)."""
+    for one in plugin.enabled(config, env, [installation.settings_path(config)]):
+        _say("plugin", f"{one.id} is enabled too, and skills and tools are there twice;")
+        _say("", f"keep one: claude plugin disable {one.id}, or {os.path.join(ROOT, 'install.sh')} uninstall")
+
+
 def _remove_tree(folder: str) -> None:
     """Remove a folder that a hook's last indexer may still be writing to."""
     for _ in range(PURGE_TRIES):
@@ -287,8 +309,9 @@ def _show(path: str, before: bytes | None, after: bytes | None) -> None:
     sys.stdout.write(settings.diff(before, after, path) or f"{path}: no change\n")
 
 
-def _say(what: str, text: str) -> None:
-    sys.stdout.write(f"{what:<8} {text}\n")
+def _say(what: str, *texts: str) -> None:
+    for place, text in enumerate(texts):
+        sys.stdout.write(f"{'' if place else what:<8} {text}\n")
 
 
 def _complain(text: str) -> None:

@@ -115,7 +115,8 @@ def _resume_pack(scope: Scope, given: Arguments) -> Envelope:
 
 
 def _sessions_list(scope: Scope, given: Arguments) -> Envelope:
-    return engine.harness_mem_sessions_list(scope, given.get("limit", 50), **_span(given))
+    since, until = given.get("since", ""), given.get("until", "")
+    return engine.harness_mem_sessions_list(scope, given.get("limit", 50), since=since, until=until)
 
 
 def _session_thread(scope: Scope, given: Arguments) -> Envelope:
@@ -131,7 +132,8 @@ def _search(scope: Scope, given: Arguments) -> Envelope:
         session_id=given.get("session_id", ""),
         strict_project=given.get("strict_project", True),
         floor=0.0,  # the model looks at the list, best first
-        **_span(given),
+        since=given.get("since", ""),
+        until=given.get("until", ""),
     )
     if given.get("detail_level", "L1") == "L1":
         terms = text.keywords(given["query"])
@@ -149,16 +151,13 @@ def _search_facets(scope: Scope, given: Arguments) -> Envelope:
         project=scope.project.root if given.get("project") else "",
         session_id=given.get("session_id", ""),
         limit=given.get("limit", 10),
-        **_span(given),
+        since=given.get("since", ""),
+        until=given.get("until", ""),
     )
 
 
 def _cb_recall(scope: Scope, given: Arguments) -> Envelope:
     return engine.harness_cb_recall(scope, given["query"], given.get("limit", 5))
-
-
-def _span(given: Arguments) -> dict[str, str]:
-    return {"since": given.get("since", ""), "until": given.get("until", "")}
 
 
 TOOLS: Mapping[str, Tool] = {
