@@ -119,14 +119,8 @@ def named(body: str) -> list[str]:
             if name.endswith(CALL) and name[: -len(CALL)].replace(".", "").replace("_", "").isalnum():
                 found.append(name)
                 continue
-        found += [_file(path) for path in text.paths(piece) if _is_file(path)]
+        found += [path for path in text.paths(piece) if _is_file(path)]
     return list(dict.fromkeys(found))[:NAMED_LIMIT]
-
-
-def _file(path: str) -> str:
-    """`path` without a line number behind it."""
-    stem, colon, number = path.rpartition(":")
-    return stem if colon and number.replace("-", "").isdecimal() else path
 
 
 def _is_file(path: str) -> bool:

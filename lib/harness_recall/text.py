@@ -165,16 +165,28 @@ def script_runs(s: str) -> list[str]:
 
 
 def paths(s: str) -> list[str]:
-    """What looks like a path or a file name in `s`: with a slash or a dot inside, of letters, digits and `._-`."""
+    """What looks like a path or a file name in `s`, less a line number behind it: with a slash or an ending, of
+    letters, digits and `._-`."""
     found = []
     for word in s.translate(_QUOTING).split():
         word = word.strip(".,:;!?").removeprefix("@")
+        before, colon, line = word.partition(":")
+        word = before if colon and line.replace("-", "").replace(":", "").isdecimal() else word
         inner = word.strip("/")
-        if ("/" in word and "://" not in word) or _has_ending(inner):
+        if ("/" in word and "://" not in word) or has_ending(inner):
             kept = word.replace("/", "").replace(".", "").replace("_", "").replace("-", "").replace("~", "")
             if kept.isalnum() and not inner.replace(".", "").isdecimal():
                 found.append(word)
     return found
+
+
+def has_ending(word: str) -> bool:
+    """Whether `word` ends like a file name: a dot and one to five letters or digits that begin with a letter."""
+    stem, dot, ending = word.rpartition(".")
+    return (
+        bool(dot and stem and ending.isascii() and ending.isalnum() and ending[0].isalpha())
+        and len(ending) <= 5
+    )
 
 
 def is_day(s: str) -> bool:
@@ -319,15 +331,6 @@ def _script_pieces(run: str) -> list[tuple[str, bool]]:
         dropped = script == "hiragana" or piece in _STOP_RUNS or not piece.strip("ー")
         pieces += [(piece[at : at + RUN_LIMIT], dropped) for at in range(0, len(piece), RUN_LIMIT)]
     return pieces
-
-
-def _has_ending(word: str) -> bool:
-    """Whether `word` ends like a file name: a dot and one to five letters or digits that begin with a letter."""
-    stem, dot, ending = word.rpartition(".")
-    return (
-        bool(dot and stem and ending.isascii() and ending.isalnum() and ending[0].isalpha())
-        and len(ending) <= 5
-    )
 
 
 def _parts(word: str) -> list[str]:
