@@ -14,6 +14,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from harness_recall import (
+    doctor_daemon,
     doctor_plugin,
     doctor_runtime,
     doctor_server,
@@ -40,6 +41,9 @@ CHECKS: tuple[Callable[[Here], Sequence[Finding]], ...] = (
     doctor_wiring.skills,
     doctor_server.registered,
     doctor_runtime.latency,
+    doctor_daemon.clients,
+    doctor_daemon.gateway,
+    doctor_daemon.running,
     doctor_sources.identity,
     doctor_sources.transcripts,
     doctor_sources.memory,
