@@ -74,6 +74,7 @@ class Home:
         self.api = api
         self.config = path / (config or ".claude")
         self._root = {"CLAUDE_CONFIG_DIR": str(self.config)} if config else {}
+        self.more: dict[str, str] = {}  # what a test adds to the environment
         self.config.mkdir(parents=True)
         self.settings = self.config / "settings.json"
 
@@ -91,6 +92,7 @@ class Home:
             "DISABLE_AUTOUPDATER": "1",
             hookio.DEADLINE_VARIABLE: "4",  # seconds; how fast hooks are is measured where nothing else runs
             **self._root,
+            **self.more,
         }
 
     def run(
@@ -121,6 +123,12 @@ class Home:
     def install(self, *arguments: str) -> str:
         """Run this checkout's `./install.sh` here; it uses the checkout's own `.venv`."""
         return self.run(ROOT / "install.sh", *arguments, seconds=INSTALL_SECONDS)
+
+    def doctor(self, project: pathlib.Path) -> str:
+        """What the doctor of this checkout reports as JSON."""
+        command = [str(ROOT / "bin" / "harness-recall"), "doctor", "--json", "--project", str(project)]
+        done = subprocess.run(command, env=self.environment, capture_output=True, text=True, encoding="utf-8")
+        return done.stdout
 
     def drop_hook(self, event: str) -> None:
         """Take the registration of one event out of the settings."""
