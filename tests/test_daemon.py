@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import pathlib
 import socket
 import subprocess
@@ -11,9 +10,13 @@ import time
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import daemon_standin as standin
 from harness_recall import contract, daemon, daemon_http, engine, project, state
+from harness_recall.daemon_fault import Fault
+from paths import HOOKS, LIB
 from scene import INTERPRETER, Scene
 
 DECISIONS = "# Decisions\n\n## D3: The gateway retries twice (2026-03-05)\nWith jitter, see XR-003.\n"
@@ -309,28 +312,56 @@ def test_secrets_do_not_come_back(scene: Scene, shop: pathlib.Path) -> None:
     assert "1234" not in found.replace(str(mem.port), "")
 
 
-@pytest.mark.parametrize(
-    "item",
-    [
-        {},
-        {"id": 3, "content": None},
-        {"scores": "x", "content": []},
-        {"session_id": {}, "created_at": 1, "title": "t"},
-    ],
+class Scripted(daemon.Daemon):
+    """A daemon whose every answer has one body."""
+
+    body = b""
+
+    def ask(self, *_: object, **__: object) -> daemon.Reply:
+        try:
+            return daemon._reply(200, self.body)
+        except Fault as fault:
+            return daemon.Reply(0, fault.code, str(fault))
+
+
+ODD = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(st.characters(), max_size=12),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=6), inner, max_size=3),
+    max_leaves=6,
 )
-def test_odd_records_never_raise(item: dict[str, Any], scene: Scene, shop: pathlib.Path) -> None:
-    """What a wire brings is not trusted to have a shape."""
-    odd = {path: standin.answer([item, 3, None, "x"]) for path in standin.SOUND}
-    with standin.running(odd) as mem:
-        asked = scope(scene, shop, mem.port)
-        for found in (
-            engine.harness_mem_search(asked, "retry"),
-            engine.harness_mem_search_facets(asked, "retry"),
-            engine.harness_mem_sessions_list(asked),
-            engine.harness_mem_session_thread(asked, standin.SESSION),
-            engine.harness_mem_resume_pack(asked),
-        ):
-            assert contract.check("envelope", found) == []
+RECORD = st.dictionaries(
+    st.sampled_from(
+        [*standin.HIT, *standin.SUMMARY, *standin.SESSION_ROW, *standin.FACETS, "event_type", "count"]
+    ),
+    ODD | st.sampled_from(["user_prompt", "/", "private", "2026-04-19"]),
+    max_size=8,
+)
+FIELDS = st.fixed_dictionaries(
+    {},
+    optional={
+        "ok": ODD,
+        "items": st.lists(RECORD | ODD, max_size=4) | ODD,
+        "meta": RECORD | ODD,
+        "no_memory": ODD,
+    },
+)
+
+
+@given(FIELDS)
+def test_no_answer_whatever_it_holds_makes_the_engine_raise(body: dict[str, Any]) -> None:
+    """What a wire brings is not trusted to have a shape; what comes out has one, and is JSON."""
+    asked = Scripted("127.0.0.1", 1)
+    asked.body = json.dumps(body).encode()
+    here = engine.Scope(project.locate("/nowhere", {"HOME": "/nowhere"}), session="s", daemon=asked)
+    for found in (
+        engine.harness_mem_search(here, "retry"),
+        engine.harness_mem_search_facets(here, "retry"),
+        engine.harness_mem_sessions_list(here),
+        engine.harness_mem_session_thread(here, standin.SESSION),
+        engine.harness_mem_resume_pack(here),
+    ):
+        assert contract.check("envelope", found) == []
+        json.dumps(found, ensure_ascii=False, allow_nan=False).encode("utf-8")
 
 
 def test_kinds_are_a_question_for_the_embedded_engine(scene: Scene, shop: pathlib.Path) -> None:
@@ -440,7 +471,21 @@ def test_a_named_session_or_day_is_the_embedded_engines(scene: Scene, shop: path
     assert [request.body["session_id"] for request in mem.requests] == ["running"]
 
 
-# The hook, as a process.
+# The command and the hook, as processes.
+
+
+def test_the_command_keeps_status_and_code(scene: Scene, shop: pathlib.Path) -> None:
+    """contracts/recall.md: end to end. The answer is the embedded engine's, and the exit code says so."""
+    with standin.running({"/v1/search": standin.busy}) as mem:
+        done = subprocess.run(
+            [INTERPRETER, "-m", "harness_recall.cli", "search", "XR-003", "--project", str(shop), "--json"],
+            env={**scene.env, "PYTHONPATH": str(LIB), "HARNESS_MEM_PORT": str(mem.port)},
+            capture_output=True,
+            check=True,
+        )
+    found = json.loads(done.stdout)
+    assert found["items"]
+    assert (found["meta"]["status"], found["meta"]["error_code"]) == (503, "search_offload_queue_full")
 
 
 def scene_prompt(scene: Scene, cwd: pathlib.Path, text: str, port: int, **env: str) -> str:
@@ -531,9 +576,8 @@ def test_session_start_is_not_held_up(scene: Scene, shop: pathlib.Path) -> None:
 def test_nobody_else_pays_for_the_http_client(scene: Scene, shop: pathlib.Path) -> None:
     """Without a daemon a recall prompt loads neither `http` nor `socket`."""
     event = json.dumps(scene.event("UserPromptSubmit", shop, prompt="XR-003 の経緯は？"))
-    hook = os.path.join(os.path.dirname(os.path.dirname(__file__)), "hooks", "recall_intent.py")
     done = subprocess.run(
-        [INTERPRETER, "-I", "-S", "-X", "importtime", hook],
+        [INTERPRETER, "-I", "-S", "-X", "importtime", str(HOOKS / "recall_intent.py")],
         input=event.encode(),
         env=scene.env,
         capture_output=True,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 
-from harness_recall import project, redact
+from harness_recall import index, project, redact
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -190,7 +190,7 @@ def _own(scope: Scope, items: list[Item], *, strict: bool = True) -> list[Item]:
         for item in items
         if (not scope.session or item.get("session_id") != scope.session)
         and (not strict or _is_here(scope, _text(item, "project")))
-        and "private" not in (item.get("privacy_tags") or ())
+        and "private" not in _tags(item)
         and item.get("temporal_state") != "superseded"
     ]
 
@@ -202,11 +202,12 @@ def _is_here(scope: Scope, named: str) -> bool:
 
 def _hit(item: Item) -> Item:
     scores = item.get("scores")
-    score = scores.get("final") if isinstance(scores, dict) else item.get("score")
+    score: Any = scores.get("final") if isinstance(scores, dict) else item.get("score")
+    sound = type(score) in (int, float) and -1e9 < score < 1e9  # theirs may be no number, or NaN
     number = _text(item, "id")
     return {
         "id": number,
-        "kind": _text(item, "observation_type") or _text(item, "type") or "memory",
+        "kind": (_text(item, "observation_type") or _text(item, "type") or "memory")[:60],
         "project": _text(item, "project"),
         "path": f"harness-mem:{number}",
         "anchor": "",
@@ -214,7 +215,7 @@ def _hit(item: Item) -> Item:
         "date": _text(item, "created_at"),
         "title": _said(item, "title"),
         "text": _said(item, "content") or _said(item, "summary"),
-        "score": score if isinstance(score, int | float) and not isinstance(score, bool) else 0.0,
+        "score": score if sound else 0.0,
     }
 
 
@@ -257,13 +258,18 @@ def _counts(group: object) -> list[Item]:
     return [
         {"value": _said(one, "value"), "count": one["count"]}
         for one in counted
-        if isinstance(one, dict) and isinstance(one.get("count"), int) and one["count"] > 0
+        if isinstance(one, dict) and type(one.get("count")) is int and one["count"] > 0
     ]
 
 
 def _text(item: Item, key: str) -> str:
     value = item.get(key)
-    return value if isinstance(value, str) else ""
+    return index.encodable(value) if isinstance(value, str) else ""
+
+
+def _tags(item: Item) -> list[str]:
+    tags = item.get("privacy_tags")
+    return [tag for tag in tags if isinstance(tag, str)] if isinstance(tags, list) else [str(tags)]
 
 
 def _said(item: Item, key: str) -> str:

@@ -67,7 +67,7 @@ def _answer(
     body = None
     sent = {"accept": "application/json", "connection": "close", **headers}
     if method == "GET":
-        path += "?" + urllib.parse.urlencode(fields) if fields else ""
+        path += "?" + urllib.parse.urlencode(fields, errors="replace") if fields else ""
     else:
         body = json.dumps(fields).encode()
         sent["content-type"] = "application/json"
