@@ -14,6 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import daemon_standin as standin
+import mcp_pipe
 from harness_recall import contract, daemon, daemon_http, engine, project, state
 from harness_recall.daemon_fault import Fault
 from paths import HOOKS, LIB
@@ -492,6 +493,20 @@ def scene_prompt(scene: Scene, cwd: pathlib.Path, text: str, port: int, **env: s
     """The context that the recall hook adds where a daemon listens at `port`."""
     event = scene.event("UserPromptSubmit", cwd, prompt=text)
     return scene.hook("recall_intent", event, HARNESS_MEM_PORT=str(port), **env)
+
+
+def test_the_tool_keeps_status_and_code(scene: Scene, shop: pathlib.Path) -> None:
+    """The original's own clients lose them; the model is told whose answer it is."""
+    forms = {"/v1/search": standin.busy, "/v1/search/facets": standin.answer([standin.FACETS])}
+    with standin.running(forms) as mem:
+        env = {**scene.env, "HARNESS_MEM_PORT": str(mem.port)}
+        with mcp_pipe.serving(shop, env) as server:
+            pipe = server.started()
+            searched = pipe.call("harness_mem_search", query="XR-003")["structuredContent"]
+            counted = pipe.call("harness_mem_search_facets", query="XR-003")["structuredContent"]
+    assert searched["items"]
+    assert (searched["meta"]["status"], searched["meta"]["error_code"]) == (503, "search_offload_queue_full")
+    assert (counted["meta"]["status"], counted["meta"]["daemon"]["name"]) == (200, f"daemon {mem.port}")
 
 
 def test_the_hook_answers_from_the_daemon(scene: Scene, shop: pathlib.Path) -> None:
