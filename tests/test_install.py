@@ -276,6 +276,15 @@ def test_what_is_not_ours_is_left_alone(machine: Machine) -> None:
     assert tree(machine.home) == before
 
 
+def test_an_enabled_plugin_is_noticed(machine: Machine) -> None:
+    """The install goes on and says how to keep one of the two."""
+    machine.ready().person('{"enabledPlugins": {"harness-recall@market": true, "other@market": true}}')
+    output = machine.run()
+    assert "claude plugin disable harness-recall@market" in output
+    assert "other@market" not in output
+    assert machine.ours()
+
+
 def test_a_moved_checkout_takes_its_registration_along(machine: Machine) -> None:
     """After a move and a new install there is one registration and one set of links, at the new place."""
     machine.ready().person()

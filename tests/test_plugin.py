@@ -22,6 +22,7 @@ import pytest
 from harness_recall import (
     contract,
     doctor_plugin,
+    doctor_server,
     doctor_wiring,
     duplicate,
     finding,
@@ -29,6 +30,7 @@ from harness_recall import (
     plugin,
     preparation,
     registration,
+    server_registration,
     state,
 )
 from harness_recall.finding import Level
@@ -210,7 +212,11 @@ def test_every_part_of_the_plugin_is_there() -> None:
         assert (ROOT / found[1]).is_file()
         assert (HOOKS / f"{found[2]}.py").is_file()
     (server,) = manifest(".mcp.json")["mcpServers"].values()
+    installed = server_registration.wanted()
+    assert list(manifest(".mcp.json")["mcpServers"]) == [server_registration.NAME]
+    assert server["alwaysLoad"] is installed["alwaysLoad"]
     script, name = server["args"]
+    assert f"{name}.py" == os.path.basename(installed["args"][-1])
     assert script == "${CLAUDE_PLUGIN_ROOT}/hooks/start.sh"
     assert (ROOT / "bin" / f"{name}.py").is_file()
     commands = [path.name for path in (ROOT / "bin").iterdir() if os.access(path, os.X_OK) and path.is_file()]
@@ -460,6 +466,15 @@ def test_doctor_takes_the_plugin_for_an_installation(plugged: Plugged, app: path
     assert failed.level is Level.ERROR
     assert "no space left" in failed.what
     assert str(plugged.data / "failure") in failed.fix
+
+
+def test_doctor_asks_the_plugins_server(scene: Scene) -> None:
+    """It is not missed in the client's own configuration, and it answers."""
+    enable(scene, ID)
+    here = finding.here(str(scene.project("shop")), {**scene.env, preparation.VENV_VARIABLE: VENV})
+    found = {one.id: one for one in doctor_server.registered(here)}
+    assert ID in found["mcp"].what
+    assert found["mcp-server"].level is Level.OK
 
 
 def test_doctor_warns_of_two_registrations(scene: Scene) -> None:
