@@ -19,7 +19,7 @@ PROJECT = "/p"
 
 def stored(place: str, **fields: Any) -> Stored:
     """A stored entry with what is not given left at its default."""
-    plain = {
+    plain: Stored = {
         "title": place,
         "name": "",
         "hook": "",

@@ -251,15 +251,14 @@ def _present(opened: catalogue.Catalogue, task: Task) -> list[Found]:
     wanted = task.top
     try:
         while True:
-            found = opened.rank(task)
-            entries = [entry for one in found if (entry := _there(one.entry)) is not None]
-            missing = len(found) - len(entries)
-            if not missing or len(found) < task.top or task.top > 4 * wanted:
-                break
-            task.top += missing
+            listed = opened.rank(task)
+            entries = [entry for one in listed if (entry := _there(one.entry)) is not None]
+            found = ranking.rank(entries, task, index.terms)
+            if len(found) >= wanted or len(listed) < task.top or task.top > 4 * wanted:
+                return found[:wanted]
+            task.top += len(listed) - len(found)
     finally:
         task.top = wanted
-    return ranking.rank(entries, task, index.terms)
 
 
 def _there(entry: Entry | None) -> Entry | None:

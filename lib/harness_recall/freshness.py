@@ -125,7 +125,5 @@ def named(body: str) -> list[str]:
 
 def _is_file(path: str) -> bool:
     """Whether a path in prose means a file of the working tree: a folder and an ending."""
-    last = path.rstrip("/").rpartition("/")[2]
-    return (
-        "/" in path and not path.startswith(("/", "~", "..")) and "." in last.strip(".") and ".." not in path
-    )
+    last = path.rpartition("/")[2]
+    return "/" in path and not path.startswith(("/", "~")) and ".." not in path and text.has_ending(last)

@@ -52,7 +52,8 @@ def _discovered(scope: engine.Scope, words: str) -> Context:
 
     if not words.strip():
         running = engine.running(scope)
-        words = running.last_prompts[-1] if running is not None and running.last_prompts else ""
+        prompts = (running.last_prompts or running.first_prompts) if running is not None else ()
+        words = prompts[-1] if prompts else ""
     found = discover.run(scope, {"task": words})
     if scope.session and not _claim(scope, _mark(report.render(found))):
         return None

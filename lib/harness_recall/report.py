@@ -18,6 +18,8 @@ FLOOR = (
     "reconnects (restart the session or `/mcp reconnect`)."
 )
 WARNING_SIGN = "📛"
+# Before what is odd about folders and files.
+CAUTION = "⚠️"
 # Characters of one report that a hook prints; the client cuts context at 10,000.
 CONTEXT_LIMIT = 9_000
 # Characters of a title, of tags, and of what is told beside a path.
@@ -92,7 +94,7 @@ def _sections(result: Result) -> list[tuple[str, list[str]]]:
         ("Memories (possibly relevant):", [_memory(one) for one in result["possibly_relevant"]]),
         ("Session recaps:", [_recap(one) for one in result["recaps"]]),
         ("Codemap:", [_part(one) for one in _parts(result)]),
-        ("Warnings:", [text.clip(line(one), 2 * HOOK_LIMIT) for one in result["warnings"]]),
+        ("Warnings:", [_warning(one) for one in result["warnings"]]),
     ]
 
 
@@ -101,12 +103,13 @@ def _memory(one: Mapping[str, Any]) -> str:
     sign = f"{WARNING_SIGN} " if one["kind"] == "warning" else ""
     why = f" [related_to {_title(one['related_to'])}]" if one["related_to"] else ""
     opposed = "".join(f" ⚡ contradicts [{_title(other)}]" for other in one["contradicts"])
-    both = " (both surfaced — needs reconciliation)" if opposed else ""
     tags = f" (scope: {_tags(one['scope'])}, relevance: {_tags(one['relevance'])})"
+    if opposed:
+        tags = " (both surfaced — needs reconciliation)"
     more = one["relations_not_expanded"]
     rest = f" [{more} more relations not expanded]" if more else ""
     mark = f" — {line(one['freshness'])}" if one["freshness"] else ""
-    return f"{sign}[{_title(one['title'])}]{why}{opposed}{both}{tags}{rest}{mark}"
+    return f"{sign}[{_title(one['title'])}]{why}{opposed}{tags}{rest}{mark}"
 
 
 def _recap(one: Mapping[str, Any]) -> str:
@@ -116,6 +119,12 @@ def _recap(one: Mapping[str, Any]) -> str:
 def _part(one: Mapping[str, Any]) -> str:
     summary = f" — {text.clip(line(one['summary']), HOOK_LIMIT)}" if one["summary"] else ""
     return f"{_title(one['path'])}{summary}"
+
+
+def _warning(one: str) -> str:
+    """A warning, its sign kept: a reader cannot see that it is made of two characters."""
+    said = one.removeprefix(CAUTION).strip()
+    return f"{CAUTION} {text.clip(line(said), 2 * HOOK_LIMIT)}"
 
 
 def _place(one: Mapping[str, Any]) -> str:

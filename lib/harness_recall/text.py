@@ -183,10 +183,8 @@ def paths(s: str) -> list[str]:
 def has_ending(word: str) -> bool:
     """Whether `word` ends like a file name: a dot and one to five letters or digits that begin with a letter."""
     stem, dot, ending = word.rpartition(".")
-    return (
-        bool(dot and stem and ending.isascii() and ending.isalnum() and ending[0].isalpha())
-        and len(ending) <= 5
-    )
+    plain = ending.isascii() and ending.isalnum() and ending[0].isalpha()
+    return bool(dot and stem) and plain and len(ending) <= 5 and len(word) > len("e.g")
 
 
 def is_day(s: str) -> bool:
