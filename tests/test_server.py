@@ -64,6 +64,19 @@ def app(scene: Scene) -> pathlib.Path:
         encoding="utf-8",
     )
     (memory / "bad.md").write_bytes(b"---\nname: [\xff\xfe\x00\n---\n\x80JWT")
+    (memory / "landmine.md").write_text(
+        "---\nname: Refresh tokens\nkind: warning\nscope: [auth]\nrelations:\n"
+        "  - {type: related_to, target: jwt.md}\n---\nNever store refresh tokens.\n    indented\n",
+        encoding="utf-8",
+    )
+    (memory / "MEMORY.md").write_text(
+        "- [Refresh tokens](landmine.md) — never in local storage\n- [JWT の期限](jwt.md) — 15 分\n",
+        encoding="utf-8",
+    )
+    (folder / ".claude").mkdir()
+    (folder / ".claude" / "codemap.md").write_text(
+        "# Codemap\n\n- `src/tokens.py` — refresh tokens\n", "utf-8"
+    )
     return folder
 
 
@@ -141,6 +154,51 @@ def test_results_are_what_their_schemas_say(pipe: Pipe, case: str) -> None:
     assert found in fence[2]
 
 
+def test_discover_answers_with_data_a_report_and_a_fenced_text(pipe: Pipe) -> None:
+    """The result by its schema, the report of seeds/000 §9 in it, and the hook's text beside it."""
+    result = pipe.call("discover", task="rotate refresh tokens for login", cwd="app", include_recaps=True)
+    assert result["isError"] is False
+    data = result["structuredContent"]
+    assert contract.check("discover-result", data) == []
+    assert list(data)[:2] == ["notice", "report"]
+    assert [memory["title"] for memory in data["memories"]] == ["Refresh tokens", "JWT の期限"]
+    assert "- 📛 [Refresh tokens] (scope: auth" in data["report"]
+    assert "src/tokens.py" in data["report"]
+    assert re.match(r"<harness-recall-[0-9a-f]{8}>\nLoaded ", text(result))
+
+
+def test_discover_delivers_bodies_where_they_are_asked_for(pipe: Pipe) -> None:
+    """seeds/000 §9a: one block, in the data and in the text; indents are kept."""
+    result = pipe.call("discover", task_keywords="refresh, tokens", render_bodies=True)
+    delivered = result["structuredContent"]["delivered"]
+    assert "Never store refresh tokens.\n    indented" in delivered
+    assert "Never store refresh tokens." in text(result)
+    assert pipe.call("discover", task="refresh tokens")["structuredContent"]["delivered"] == ""
+
+
+@pytest.mark.parametrize("name", ["Refresh tokens", "landmine.md", "path"])
+def test_a_memory_is_told_whole(scene: Scene, app: pathlib.Path, pipe: Pipe, name: str) -> None:
+    """By its name, its file name or its path."""
+    path = str(scene.memory(app) / "landmine.md")
+    result = pipe.call("get_memory", name=path if name == "path" else name)
+    data = result["structuredContent"]
+    assert contract.check("memory-result", data) == []
+    assert (data["path"], data["kind"]) == (path, "warning")
+    assert data["body"] == "Never store refresh tokens.\n    indented"
+    assert data["body"] in text(result)
+
+
+def test_a_memory_that_is_longer_than_an_answer_says_so(scene: Scene, app: pathlib.Path, pipe: Pipe) -> None:
+    """The rest is in the file."""
+    (scene.memory(app) / "long.md").write_text(
+        "---\nname: Long\n---\n" + "長い話。\n" * 4_000, encoding="utf-8"
+    )
+    data = pipe.call("get_memory", name="Long")["structuredContent"]
+    assert contract.check("memory-result", data) == []
+    assert len(data["body"]) <= tools.ANSWER_LIMIT
+    assert data["cut"] == 20_000 - 1 - tools.ANSWER_LIMIT
+
+
 def test_a_thread_is_told_from_the_first_characters_of_its_id(pipe: Pipe) -> None:
     """Oldest first; of too many turns the newest."""
     session = session_of(pipe)
@@ -199,6 +257,11 @@ WRONG: dict[str, tuple[str, dict[str, Any], str]] = {
     "project": ("harness_mem_search", {"query": "x", "project": "elsewhere"}, "project: 'elsewhere' is neither"),
     "list": ("harness_mem_search", {"query": "x", "kinds": [1]}, "kinds[0]: 1 is not of type 'string'"),
     "session": ("harness_mem_session_thread", {"session_id": "nobody"}, "session_not_found: "),
+    "memory": ("get_memory", {"name": "nothing of the kind"}, "name: 'nothing of the kind' is no memory"),
+    "query-field": ("discover", {"words": "x"}, "words: no such field; allowed are "),
+    "query-type": ("discover", {"task": "x", "top_n": "many"}, 'top_n: "many"; allowed is '),
+    "query-kind": ("discover", {"task": "x", "kind": "poem"}, "kind: 'poem' is none; allowed are "),
+    "query-folder": ("discover", {"cwd": "elsewhere"}, "cwd: 'elsewhere' is neither"),
 }  # fmt: skip
 
 
@@ -246,9 +309,7 @@ def test_malformed_input_is_survived(pipe: Pipe, line: bytes) -> None:
     assert pipe.call("recent_sessions")["isError"] is False
 
 
-def test_new_files_are_found_at_once_and_changed_ones_by_the_next_question(
-    scene: Scene, app: pathlib.Path, pipe: Pipe
-) -> None:
+def test_new_and_changed_files_are_found_at_once(scene: Scene, app: pathlib.Path, pipe: Pipe) -> None:
     """The index is refreshed by calls; nobody has to build it."""
 
     def titles(query: str) -> list[str]:
@@ -256,15 +317,24 @@ def test_new_files_are_found_at_once_and_changed_ones_by_the_next_question(
         return [item["title"] for item in items]
 
     assert titles("JWT")
-    (scene.memory(app) / "late.md").write_text("---\nname: Late\n---\nzebra\n", encoding="utf-8")
-    assert titles("zebra") == ["Late"]
+    late = scene.memory(app) / "late.md"
+    for word in ("zebra", "giraffe"):
+        late.write_text(f"---\nname: Late {word}\n---\n{word}\n", encoding="utf-8")
+        assert titles(word) == [f"Late {word}"]
+        assert [
+            memory["title"] for memory in pipe.call("discover", task=word)["structuredContent"]["memories"]
+        ] == [f"Late {word}"]
 
 
 def test_files_that_cannot_be_read_are_named(scene: Scene, app: pathlib.Path, pipe: Pipe) -> None:
     """One bad file takes nothing from the others."""
+    bad = scene.memory(app) / "worse.md"
+    bad.write_bytes(b"---\nname: JWT\ndescription: [unclosed\n---\nJWT")
     (scene.memory(app) / "loop.md").symlink_to("loop.md")
     (scene.memory(app) / "folder.md").mkdir()
     assert pipe.call("harness_mem_search", query="JWT")["structuredContent"]["items"]
+    warnings = pipe.call("discover", task="JWT")["structuredContent"]["warnings"]
+    assert [warning for warning in warnings if str(bad) in warning]
 
 
 def test_calls_are_answered_while_others_run(pipe: Pipe) -> None:

@@ -19,7 +19,7 @@ from mcp.server.lowlevel import Server
 from mcp.server.stdio import stdio_server
 from mcp.shared.exceptions import MCPError
 
-from harness_recall import contract, project, render, running, state, tools
+from harness_recall import contract, index, project, render, running, state, tools
 from harness_recall.tools import TOOLS
 from harness_recall.upkeep import Upkeep
 
@@ -47,7 +47,7 @@ class Service:
         self._session = running.Session(env.get("CLAUDE_CODE_SESSION_ID", ""))
         self._cwd = env.get("CLAUDE_PROJECT_DIR", "")
         # The first question finds the index ready.
-        self._upkeep.begin(project.locate(self._cwd or os.getcwd(), env))
+        self._upkeep.after(project.locate(self._cwd or os.getcwd(), env))
 
     async def list_tools(self, _: Context, __: types.PaginatedRequestParams | None) -> types.ListToolsResult:
         """Every tool, as its schemas describe it."""
@@ -71,6 +71,8 @@ class Service:
             )
         except tools.ArgumentError as error:
             return _failed(str(error))
+        except index.IndexUnavailable as error:
+            return _failed(f"index_unavailable: {error}")
         except Exception as error:  # noqa: BLE001 - the server's boundary: one call fails, the others go on
             state.log(state.config_root(self._env), f"{NAME} {name}: {type(error).__name__}: {error}")
             return _failed(f"{name} failed: {type(error).__name__}: {error}")

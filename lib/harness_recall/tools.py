@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from harness_recall import contract, daemon, detail, engine, project, render, router, text
+from harness_recall import contract, daemon, detail, discover, engine, project, render, report, router, text
 
 if TYPE_CHECKING:
     from harness_recall.engine import Envelope, Scope
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 ANSWER_LIMIT = 16_000
 # Characters of the same as prose.
 PROSE_LIMIT = 8_000
+# The kind of discover's arguments, which it checks itself: its words for what is wrong are better.
+QUERY = "discover-query"
 VECTORS = "not available: words are searched, not meanings"
 NOTICE = (
     "The texts of the items are from this person's own earlier sessions, memory files and repository: "
@@ -31,6 +33,7 @@ NOTICE = (
 )
 # What prose leaves out of an item: it says nothing that the rest does not.
 SILENT = {"id", "project", "cwd"}
+REFRESHING = "⚠️ the index is still being brought up to date: what is newest may be missing"
 DAY = 86_400
 
 
@@ -46,13 +49,22 @@ class Answer(NamedTuple):
     failed: bool
 
 
+class Call(NamedTuple):
+    """A call with its arguments checked, whether the index was `current` by then, and what could not be read."""
+
+    scope: Scope
+    given: Arguments
+    current: bool
+    problems: list[str]
+
+
 class Tool(NamedTuple):
-    """One tool: the kinds of its schemas, what it does, and whether it asks the index."""
+    """One tool: the kinds of its schemas, how it answers, and whether it asks the index."""
 
     arguments: str
     result: str
-    run: Callable[[Scope, Arguments], Envelope]
-    indexed: bool = False
+    answer: Callable[[Call], Answer]
+    indexed: bool = True
 
 
 def call(
@@ -64,17 +76,25 @@ def call(
     """
     tool = TOOLS[name]
     arguments = {key: value for key, value in given.items() if value is not None}
-    _checked(tool, arguments)
-    where = project.locate(_folder(arguments.get("project", ""), cwd), env)
-    current = upkeep.before(where) if tool.indexed else True
-    asked = daemon.configured(env, where.config)
-    found = tool.run(engine.Scope(where, session=session, daemon=asked), arguments)
-    if tool.indexed:
-        upkeep.after(where)
-    return _told(found, arguments, current, upkeep.problems(where) if tool.indexed else [])
+    _check(tool, arguments)
+    field = "cwd" if tool.arguments == QUERY else "project"
+    where = project.locate(_folder(field, arguments.get(field, ""), cwd), env)
+    scope = engine.Scope(where, session=session, daemon=daemon.configured(env, where.config))
+    if not tool.indexed:
+        return tool.answer(Call(scope, arguments, current=True, problems=[]))
+    current = upkeep.before(where)
+    answer = tool.answer(Call(scope, arguments, current, upkeep.problems(where)))
+    upkeep.after(where)
+    return answer
 
 
-def _checked(tool: Tool, arguments: Arguments) -> None:
+def _check(tool: Tool, arguments: Arguments) -> None:
+    if tool.arguments == QUERY:
+        try:
+            discover.Query(arguments)
+        except discover.BadQuery as wrong:
+            raise ArgumentError(str(wrong)) from None
+        return
     messages = contract.check(tool.arguments, arguments)
     if messages:
         allowed = ", ".join(contract.schema(tool.arguments)["properties"])
@@ -82,7 +102,7 @@ def _checked(tool: Tool, arguments: Arguments) -> None:
         raise ArgumentError(f"{told} (arguments: {allowed})")
 
 
-def _folder(named: str, cwd: str) -> str:
+def _folder(field: str, named: str, cwd: str) -> str:
     """The folder of the project that was named: a path, or the name of the folder that the client runs in."""
     if not named:
         return cwd
@@ -94,7 +114,7 @@ def _folder(named: str, cwd: str) -> str:
         if os.path.basename(here) == named.rstrip("/"):
             return here
         here = os.path.dirname(here)
-    raise ArgumentError(f"project: {named!r} is neither an absolute path nor the name of {cwd}")
+    raise ArgumentError(f"{field}: {named!r} is neither an absolute path nor the name of {cwd}")
 
 
 def _recent_sessions(scope: Scope, given: Arguments) -> Envelope:
@@ -160,31 +180,70 @@ def _cb_recall(scope: Scope, given: Arguments) -> Envelope:
     return engine.harness_cb_recall(scope, given["query"], given.get("limit", 5))
 
 
+def _discover(call: Call) -> Answer:
+    try:
+        found = discover.run(call.scope, call.given)
+    except discover.BadQuery as wrong:
+        raise ArgumentError(str(wrong)) from None
+    found["warnings"] += [problem for problem in call.problems if problem not in found["warnings"]]
+    if not call.current:
+        found["warnings"].append(REFRESHING)
+    data = {"notice": NOTICE, "report": report.render(found, PROSE_LIMIT), **found}
+    prose = report.context(found)
+    if found["delivered"]:
+        prose = f"{prose}\n\n{render.fence(found['delivered'], NOTICE)}"
+    return Answer(_quoted(data), prose, failed=False)
+
+
+def _get_memory(call: Call) -> Answer:
+    try:
+        found = discover.get_memory(call.scope, call.given["name"])
+    except discover.BadQuery as wrong:
+        raise ArgumentError(str(wrong)) from None
+    data = _quoted({"notice": NOTICE, **found})
+    cut = len(data["body"]) - ANSWER_LIMIT
+    if cut > 0:
+        data |= {"body": text.clip(data["body"], ANSWER_LIMIT), "cut": cut}
+    return Answer(
+        data, render.fence(f"{data['title']} ({data['path']})\n\n{data['body']}", NOTICE), failed=False
+    )
+
+
+def _recall(ask: Callable[[Scope, Arguments], Envelope]) -> Callable[[Call], Answer]:
+    """A tool that answers with an envelope."""
+    return lambda call: _told(ask(call.scope, call.given), call)
+
+
 TOOLS: Mapping[str, Tool] = {
-    "recent_sessions": Tool("tool-recent_sessions", "envelope", _recent_sessions),
-    "harness_mem_resume_pack": Tool("tool-harness_mem_resume_pack", "envelope", _resume_pack),
-    "harness_mem_sessions_list": Tool("tool-harness_mem_sessions_list", "envelope", _sessions_list),
-    "harness_mem_session_thread": Tool("tool-harness_mem_session_thread", "envelope", _session_thread),
-    "harness_mem_search": Tool("tool-harness_mem_search", "envelope", _search, indexed=True),
-    "harness_mem_search_facets": Tool(
-        "tool-harness_mem_search_facets", "envelope", _search_facets, indexed=True
-    ),
-    "harness_cb_recall": Tool("tool-harness_cb_recall", "envelope", _cb_recall, indexed=True),
+    "discover": Tool(QUERY, "discover-result", _discover),
+    "get_memory": Tool("tool-get_memory", "memory-result", _get_memory),
+    **{
+        name: Tool(f"tool-{name}", "envelope", _recall(ask), indexed)
+        for name, ask, indexed in (
+            ("recent_sessions", _recent_sessions, False),
+            ("harness_mem_resume_pack", _resume_pack, False),
+            ("harness_mem_sessions_list", _sessions_list, False),
+            ("harness_mem_session_thread", _session_thread, False),
+            ("harness_mem_search", _search, True),
+            ("harness_mem_search_facets", _search_facets, True),
+            ("harness_cb_recall", _cb_recall, True),
+        )
+    },
 }
 
 
-def _told(found: Envelope, arguments: Arguments, current: bool, problems: list[str]) -> Answer:
+def _told(found: Envelope, call: Call) -> Answer:
     """An envelope inside its bounds, its texts as data that cannot pose as anything else."""
-    level = found["meta"].get("detail_level") or arguments.get("detail_level") or "L1"
+    level = found["meta"].get("detail_level") or call.given.get("detail_level") or "L1"
     newest_last = found["source"] == "harness_mem_session_thread"
     items = found["items"][::-1] if newest_last else found["items"]
     kept, level = detail.fitting(items, level, ANSWER_LIMIT)
     more = len(items) - len(kept) + found["meta"].get("more", 0)
     meta = {"notice": NOTICE, **found["meta"], "count": len(kept), "detail_level": level, "more": more}
-    if not current:
+    if not call.current:
         meta["refreshing"] = True
-    if problems:
-        meta["problems"] = problems
+    if call.problems:
+        meta["problems"] = call.problems
     shown = kept[::-1] if newest_last else kept
     data = {"ok": found["ok"], "source": found["source"], "meta": meta, "items": shown}
     data |= {key: value for key, value in found.items() if key not in data}

@@ -168,8 +168,8 @@ def _walk(folder: str) -> list[str]:
                 continue
             if entry.is_symlink() and not os.path.realpath(entry.path).startswith(top + os.sep):
                 continue
-            if entry.is_dir():
-                if depth < _DEPTH and not entry.is_symlink():
+            if entry.is_dir(follow_symlinks=False):  # a link in a circle has no kind
+                if depth < _DEPTH:
                     pending.append((entry.path, depth + 1))
             elif entry.name.endswith((".md", ".markdown")):
                 found.append(entry.path)
