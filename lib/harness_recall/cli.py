@@ -12,12 +12,13 @@ import json
 import os
 import sys
 import time
-from typing import TYPE_CHECKING, Any
 
 from harness_recall import daemon, engine, project, render, state
 
+TYPE_CHECKING = False  # a question does not pay for typing
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
+    from typing import Any
 
     from harness_recall.engine import Envelope
     from harness_recall.index_refresh import Corpus, Refreshed, SourceFile
@@ -70,92 +71,108 @@ _HEAVY = {
 
 
 def _parser(chosen: str) -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="harness-recall", description="A memory for Claude Code.")
+    """The parser; of the commands only `chosen` knows its arguments, the others are listed."""
+    parser = argparse.ArgumentParser(
+        prog="harness-recall", description="A memory for Claude Code.", formatter_class=_Formatter
+    )
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
-
-    def command(name: str, run: Callable[[argparse.Namespace], int], text: str) -> argparse.ArgumentParser:
-        added = commands.add_parser(name, help=text, description=text)
+    for name, (run, add_arguments, text) in _COMMANDS.items():
+        added = commands.add_parser(name, help=text, description=text, formatter_class=_Formatter)
         added.set_defaults(run=run)
-        return added
-
-    def question(name: str, run: Callable[[argparse.Namespace], int], text: str) -> argparse.ArgumentParser:
-        added = command(name, run, text)
-        added.add_argument(
-            "--project", metavar="DIR", default=".", help="a folder of the project (default: here)"
-        )
-        added.add_argument("--json", action="store_true", help="print the envelope")
-        return added
-
-    asked = question("recall", _recall, "Answer a question about the past, as the hook does.")
-    asked.add_argument("words", nargs="+")
-    resumed = question("resume", _resume, "Show what the last session, or the named one, left.")
-    resumed.add_argument("session", nargs="?", default="", help="a session id, or its first characters")
-    listed = question("sessions", _sessions, "List the project's sessions, newest first.")
-    listed.add_argument("--limit", type=int, default=20)
-    told = question("thread", _thread, "Show what was said in one session.")
-    told.add_argument("session", help="a session id, or its first characters")
-    told.add_argument("--limit", type=int, default=200, help="the newest turns to show")
-    searched = question("search", _search, "Search memory, decisions, recaps, past errors and turns.")
-    searched.add_argument("words", nargs="+")
-    searched.add_argument("--limit", type=int, default=10)
-    searched.add_argument(
-        "--kind", action="append", default=[], help="memory, decision, recap, turn, error, …"
-    )
-    searched.add_argument("--session", default="", help="only this session")
-    searched.add_argument("--since", default="", help="an ISO date or time, included")
-    searched.add_argument("--until", default="", help="an ISO date or time, not included")
-    searched.add_argument("--all-projects", action="store_true", help="not only this project")
-
-    found = question("discover", _discover, "Load the memories and codemap entries that a task needs.")
-    found.add_argument("words", nargs="*", help="the task")
-    found.add_argument(
-        "--scope", action="append", default=[], metavar="TAG", help="only memories of this scope"
-    )
-    found.add_argument("--kind", default="", help="only this kind: lesson, warning, decision, …")
-    found.add_argument(
-        "--relevance",
-        action="append",
-        default=[],
-        metavar="PHASE",
-        help="only memories relevant in this phase",
-    )
-    found.add_argument("--top-n", type=int, default=None, metavar="N", help="at most so many memories (8)")
-    found.add_argument("--include-recaps", action="store_true", help="session recaps too")
-    found.add_argument("--render-bodies", action="store_true", help="the memories' own text below the report")
-    found.add_argument(
-        "--include-fallback", action="store_true", help="with --render-bodies: possibly relevant ones too"
-    )
-
-    classified = command("intent", _intent, "Tell whether a prompt asks to recall, and what.")
-    classified.add_argument("prompt", nargs="*")
-    classified.add_argument(
-        "--jsonl", action="store_true", help='read {"prompt": …} lines, print a line for each'
-    )
-
-    indexed = command(
-        "index", _index, "Build the search index, bring a project's part up to date, or show what it holds."
-    )
-    indexed.add_argument("action", choices=("build", "refresh", "status"))
-    indexed.add_argument("--fresh", action="store_true", help="build: drop the old index first")
-    indexed.add_argument(
-        "--project",
-        metavar="DIR",
-        default=".",
-        help="build: also this project; refresh: only it (default: here)",
-    )
-    indexed.add_argument("--json", action="store_true", help="print JSON")
-
-    switched = command("config", _config, "Show or set a switch.")
-    switched.add_argument("name", choices=state.SWITCHES)
-    switched.add_argument("value", nargs="?", help="; ".join(map(_settings, state.SWITCHES)))
-
+        if chosen == name:
+            add_arguments(added)
     for name, (module, function, text) in _HEAVY.items():
-        added = commands.add_parser(name, help=text, description=text)
+        added = commands.add_parser(name, help=text, description=text, formatter_class=_Formatter)
         if chosen == name:
             loaded = importlib.import_module(f"harness_recall.{module}")
             loaded.add_arguments(added)
             added.set_defaults(run=getattr(loaded, function))
     return parser
+
+
+class _Formatter(argparse.HelpFormatter):
+    """Help as wide as the terminal, told without what argparse would load for it."""
+
+    def __init__(self, prog: str) -> None:
+        try:
+            columns = int(os.environ.get("COLUMNS") or os.get_terminal_size(1).columns)
+        except (ValueError, OSError):
+            columns = 80
+        super().__init__(prog, width=max(20, columns - 2))
+
+
+def _add_recall(parser: argparse.ArgumentParser) -> None:
+    _add_question(parser)
+    parser.add_argument("words", nargs="+")
+
+
+def _add_resume(parser: argparse.ArgumentParser) -> None:
+    _add_question(parser)
+    parser.add_argument("session", nargs="?", default="", help="a session id, or its first characters")
+
+
+def _add_sessions(parser: argparse.ArgumentParser) -> None:
+    _add_question(parser)
+    parser.add_argument("--limit", type=int, default=20)
+
+
+def _add_thread(parser: argparse.ArgumentParser) -> None:
+    _add_question(parser)
+    parser.add_argument("session", help="a session id, or its first characters")
+    parser.add_argument("--limit", type=int, default=200, help="the newest turns to show")
+
+
+def _add_search(parser: argparse.ArgumentParser) -> None:
+    _add_question(parser)
+    parser.add_argument("words", nargs="+")
+    parser.add_argument("--limit", type=int, default=10)
+    parser.add_argument("--kind", action="append", default=[], help="memory, decision, recap, turn, error, …")
+    parser.add_argument("--session", default="", help="only this session")
+    parser.add_argument("--since", default="", help="an ISO date or time, included")
+    parser.add_argument("--until", default="", help="an ISO date or time, not included")
+    parser.add_argument("--all-projects", action="store_true", help="not only this project")
+
+
+def _add_discover(parser: argparse.ArgumentParser) -> None:
+    _add_question(parser)
+    tags: dict[str, Any] = {"action": "append", "default": []}
+    parser.add_argument("words", nargs="*", help="the task")
+    parser.add_argument("--scope", metavar="TAG", help="only memories of this scope", **tags)
+    parser.add_argument("--kind", default="", help="only this kind: lesson, warning, decision, …")
+    parser.add_argument("--relevance", metavar="PHASE", help="only memories relevant in this phase", **tags)
+    parser.add_argument("--top-n", type=int, default=None, metavar="N", help="at most so many memories (8)")
+    parser.add_argument("--include-recaps", action="store_true", help="session recaps too")
+    parser.add_argument("--render-bodies", action="store_true", help="the memories' own text, too")
+    parser.add_argument(
+        "--include-fallback", action="store_true", help="with --render-bodies: possibly relevant ones too"
+    )
+
+
+def _add_intent(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("prompt", nargs="*")
+    parser.add_argument(
+        "--jsonl", action="store_true", help='read {"prompt": …} lines, print a line for each'
+    )
+
+
+def _add_index(parser: argparse.ArgumentParser) -> None:
+    where = "build: also this project; refresh: only it (default: here)"
+    parser.add_argument("action", choices=("build", "refresh", "status"))
+    parser.add_argument("--fresh", action="store_true", help="build: drop the old index first")
+    parser.add_argument("--project", metavar="DIR", default=".", help=where)
+    parser.add_argument("--json", action="store_true", help="print JSON")
+
+
+def _add_config(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("name", choices=state.SWITCHES)
+    parser.add_argument("value", nargs="?", help="; ".join(map(_settings, state.SWITCHES)))
+
+
+def _add_question(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--project", metavar="DIR", default=".", help="a folder of the project (default: here)"
+    )
+    parser.add_argument("--json", action="store_true", help="print what programs read")
 
 
 def _recall(args: argparse.Namespace) -> int:
@@ -429,6 +446,20 @@ def _print_json(value: Envelope | dict[str, Any]) -> int:
 def _say(message: str) -> int:
     sys.stdout.write(message)
     return 0
+
+
+# name → what runs it, what adds its arguments, and its help.
+_COMMANDS = {
+    "recall": (_recall, _add_recall, "Answer a question about the past, as the hook does."),
+    "resume": (_resume, _add_resume, "Show what the last session, or the named one, left."),
+    "sessions": (_sessions, _add_sessions, "List the project's sessions, newest first."),
+    "thread": (_thread, _add_thread, "Show what was said in one session."),
+    "search": (_search, _add_search, "Search memory, decisions, recaps, past errors and turns."),
+    "discover": (_discover, _add_discover, "Load the memories and codemap entries that a task needs."),
+    "intent": (_intent, _add_intent, "Tell whether a prompt asks to recall, and what."),
+    "index": (_index, _add_index, "Build the search index, refresh a project's part, or show what it holds."),
+    "config": (_config, _add_config, "Show or set a switch."),
+}
 
 
 if __name__ == "__main__":
