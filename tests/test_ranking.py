@@ -445,3 +445,11 @@ def test_a_project_sees_its_own_entries_only(tmp_path: pathlib.Path) -> None:
     other = catalogue.Catalogue(index.open(str(tmp_path)), "/other")
     assert other.rank(task("jwt")) == []
     assert other.vocabulary("kind=") == []
+
+
+def test_a_tie_is_put_in_order_by_place_however_many_there_are(tmp_path: pathlib.Path) -> None:
+    """contracts/discover.md: by BM25, then by path; long places that begin alike too."""
+    places = [f"a-folder-with-a-name-of-some-length/{number * 7919 % 1000:03}.md" for number in range(1000)]
+    made = [(stored(place, title="x", relevance=["always"]), "") for place in places]
+    found = opened(made, str(tmp_path)).rank(task("walrus"))
+    assert [one.entry.place for one in found] == sorted(places)[:8]

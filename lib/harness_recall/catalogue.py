@@ -26,8 +26,12 @@ PIECE = "piece"
 LIVE = "live"
 # BM25 of the most telling 48 terms stays far below.
 SCALE = 1 / 4096
-# Read at once; equal ones behind the last are read on, so that a tie never depends on where a document lies.
+# Hits asked for at once; where the last equals the last one wanted, MORE times as many: a tie is never cut by
+# where a document lies in the index.
 PAGE = 24
+MORE = 64
+# Fast fields that hold the beginning of an entry's place, eight bytes each: ties are put in order by them.
+PLACES = ("place0", "place1", "place2", "place3")
 # Marks before a run of a script without spaces: the run itself, and a part of one.
 RUN, PART = "=", "~"
 NAMES_LIMIT = 64
@@ -158,11 +162,24 @@ class Catalogue:
                 hits = self._searcher.search(query, wanted, count=False).hits
                 if len(hits) < wanted or hits[-1][0] < hits[least - 1][0]:
                     break
-                wanted *= 4
-            worst = hits[min(least, len(hits)) - 1][0] if hits else 0.0
-            return [self._entry(address, value) for value, address in hits if value >= worst]
+                wanted *= MORE
+            return [self._entry(address, value) for value, address in self._first(hits, least)]
         except BaseException as error:  # a damaged index makes Rust panic, and that is no Exception
             raise index.unavailable(error) from error
+
+    def _first(
+        self, hits: list[tuple[Any, tantivy.DocAddress]], least: int
+    ) -> list[tuple[Any, tantivy.DocAddress]]:
+        """The first `least` of `hits`, and of those that equal the last as many as may belong there by place."""
+        if len(hits) <= least:
+            return hits
+        worst = hits[least - 1][0]
+        better = [hit for hit in hits if hit[0] > worst]
+        equal = [hit for hit in hits if hit[0] == worst]
+        columns = [self._searcher.fast_field_values(name, [at for _, at in equal]) for name in PLACES]
+        places = list(zip(*columns, strict=True))
+        last = sorted(places)[least - len(better) - 1]
+        return better + [hit for hit, place in zip(equal, places, strict=True) if place <= last]
 
     def _entry(self, address: tantivy.DocAddress, value: float) -> Entry:
         """The entry at `address`; what `value` holds beyond whole points is its BM25."""
@@ -218,13 +235,11 @@ class Catalogue:
 
     def _hit(self, keyword: Keyword) -> tantivy.Query:
         """`Keyword.hits`: the stem; of a run also the runs that it is part of or that are part of it."""
-        import tantivy
-
         if not keyword.is_run:
-            return self._constant(self._term("label", keyword.stem), 0.0)
+            return self._term("label", keyword.stem)
         terms = [PART + keyword.shown, *(RUN + part for part in _parts(keyword.shown))]
-        named = [index.encodable(term) for term in terms]
-        return self._constant(tantivy.Query.term_set_query(self._schema, "label", named), 0.0)
+        known = [term for term in terms if self._searcher.doc_freq("label", term)]
+        return self._any([self._term("label", term) for term in known])
 
     def _all_terms(self, field: str, keyword: Keyword) -> tantivy.Query:
         """Every term of a keyword: for a run its bigrams."""
@@ -260,6 +275,12 @@ class Catalogue:
 def owned(project: str, facet: str) -> str:
     """A facet as the index holds it: of one project."""
     return f"{index.encodable(project)}\0{index.encodable(facet)}"
+
+
+def beginning(place: str) -> list[int]:
+    """The values of PLACES for a place: they order as places do."""
+    content = place.encode("utf-8", "replace")[: 8 * len(PLACES)].ljust(8 * len(PLACES), b"\0")
+    return [int.from_bytes(content[at : at + 8], "big") for at in range(0, len(content), 8)]
 
 
 def _places(place: str) -> Iterator[str]:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     Clause = tuple[tantivy.Occur, tantivy.Query]
 
 # Raise it with every change of the fields or the tokens: an older index is rebuilt, never read.
-FORMAT = 2
+FORMAT = 3
 # Later than any date.
 ALWAYS = "9999-12-31"
 # A month in the numbers that `moment` makes of times.

@@ -383,6 +383,8 @@ def _schema() -> tantivy.Schema:
     fields.add_text_field("often", tokenizer_name="stems", index_option="basic")
     for name in ("key", "session_key", "when"):
         fields.add_unsigned_field(name, indexed=True, fast=True)
+    for name in catalogue.PLACES:
+        fields.add_unsigned_field(name, fast=True)
     return fields.build()
 
 
@@ -440,6 +442,8 @@ class _Remembered:
         document.add_bytes("entry", self._bytes)
         document.add_text("often", catalogue.often(words))
         document.add_text("label", self._label)
+        for name, value in zip(catalogue.PLACES, catalogue.beginning(self._stored["place"]), strict=True):
+            document.add_unsigned(name, value)
         for facet in catalogue.facets(self._stored, first=first):
             document.add_text("facet", catalogue.owned(self._project, facet))
         if self._stored["superseded"]:

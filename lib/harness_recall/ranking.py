@@ -272,7 +272,7 @@ def score(entry: Entry, task: Task, terms: Terms) -> int:
 
 
 def rank(entries: Iterable[Entry], task: Task, terms: Terms) -> list[Found]:
-    """The best `task.top` of `entries`, best first: equal scores by BM25, then by path."""
+    """The best `task.top` of `entries`, best first: equal scores by BM25, then by path in the folder."""
     found = [
         Found(entry, score(entry, task, terms))
         for entry in entries
@@ -372,8 +372,8 @@ def days(date: str, today: str) -> int | None:
     return numbers[1] - numbers[0]
 
 
-def _order(found: Found) -> tuple[int, bool, float, str]:
-    return -found.score, not found.overlay, -found.entry.bm25, found.entry.path
+def _order(found: Found) -> tuple[int, bool, float, str, str]:
+    return -found.score, not found.overlay, -found.entry.bm25, found.entry.place, found.entry.path
 
 
 def _oppose(one: Found, other: Found) -> None:
