@@ -302,7 +302,7 @@ def terms(s: str) -> list[str]:
 def moment(iso: str) -> int:
     """An ISO date or time as a number that orders like it, to the second; 0 for what is none."""
     digits = "".join(c for c in iso[:19] if c.isdecimal() and c.isascii())
-    return int(digits.ljust(14, "0")) if len(digits) >= 8 else 0
+    return int(digits.ljust(14, "0")) if len(digits) >= 4 else 0
 
 
 def encodable(s: str) -> str:
