@@ -7,11 +7,10 @@ person's text becomes terms, and no text makes a search fail.
 
 from __future__ import annotations
 
-import json
 import math
 import os
 
-from harness_recall import text
+from harness_recall import jsonscan, text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -266,7 +265,7 @@ def generation(folder: str) -> str:
 
     try:
         with builtins.open(os.path.join(folder, CURRENT), "rb") as file:
-            current = json.loads(file.read(4096))
+            current = jsonscan.loads(file.read(4096).decode("utf-8", "replace"))
     except FileNotFoundError:
         raise IndexUnavailable("there is no index yet") from None
     except (OSError, ValueError) as error:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 
-from harness_recall import state
+from harness_recall import jsonscan, state
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -118,8 +118,6 @@ def cwd_of(transcript: str) -> str:
 
 def cwd_in(rows: bytes) -> str:
     """The value of the first `cwd` key in raw transcript rows, "" where there is none."""
-    import json
-
     start = rows.find(b'"cwd":')
     if start < 0:
         return ""
@@ -128,7 +126,7 @@ def cwd_in(rows: bytes) -> str:
     while 0 < end < len(rows) and rows[end] != 0x22:
         end += 2 if rows[end] == 0x5C else 1
     try:
-        value = json.loads(rows[start : end + 1])
+        value = jsonscan.loads(rows[start : end + 1].decode("utf-8", "replace"))
     except ValueError:
         return ""
     return value if isinstance(value, str) else ""
@@ -226,12 +224,11 @@ def _memory_folder(config: str, root: str, env: Mapping[str, str]) -> str:
         return default
     if b'"autoMemoryDirectory"' not in settings:
         return default
-    import json
-
     try:
-        value = json.loads(settings.decode("utf-8-sig", "replace"))["autoMemoryDirectory"]
-    except (ValueError, KeyError, TypeError, RecursionError):
+        document = jsonscan.loads(settings.decode("utf-8-sig", "replace"))
+    except (ValueError, RecursionError):
         return default
+    value = document.get("autoMemoryDirectory") if isinstance(document, dict) else None
     if not isinstance(value, str) or not value:
         return default
     return os.path.normpath(os.path.join(config, state.expand(value, env)))
