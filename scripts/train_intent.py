@@ -45,7 +45,7 @@ PADDED = 0.3
 BAR = {"en": 0.3, "ja": 0.3}
 LARGEST = 127
 # A prompt of few n-grams has little to be told by, and is what people type most: it counts more.
-SHORT, SHORT_WEIGHT = {"en": 30, "ja": 14}, 2.5
+SHORT, SHORT_WEIGHT = {"en": 30, "ja": 14}, 4.0
 
 
 class Example(NamedTuple):

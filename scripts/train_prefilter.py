@@ -36,7 +36,7 @@ PENALTY, REFIT = 1.0, 0.3
 # A labelled prompt that is not recall, but looks like it, counts as much as this part of a neutral one.
 NEAR = 0.03
 # The part of recall prompts that may be lost.
-MISSED = 0.004
+MISSED = 0.002
 SCALE = 8
 UNUSABLE = frozenset("\"\\'’`|")
 
