@@ -14,6 +14,9 @@ INTENTS = ("resume", "decisions", "same_problem", "sessions", "keyword")
 # From this many sentences on only the first and last can ask: the rest is a pasted document.
 SENTENCES = 6
 LONGEST = 5
+# From this many characters on a prompt is long; it is asked for more at each of a few doublings.
+LONG = 80
+DOUBLINGS = 3
 
 
 class Judgement:
@@ -40,6 +43,11 @@ def language(sentences: Sequence[str]) -> str:
         if not sentence.isascii() and any("\u3040" <= sign <= "\u9fff" for sign in sentence):
             return "ja"
     return "en"
+
+
+def doublings(sentences: Sequence[str]) -> int:
+    """How often a prompt is twice as long again as one that is brief, at most DOUBLINGS."""
+    return min(DOUBLINGS, (sum(map(len, sentences)) // LONG).bit_length())
 
 
 def features(sentences: Sequence[str], language: str) -> set[str]:
@@ -69,6 +77,7 @@ def judge(sentences: Sequence[str], language: str) -> Judgement:
     found = sorted([places[name] for name in features(edges(sentences), language) if name in places])
     asks, *kinds = table.WEIGHTS
     score = table.BIAS[0] + sum([asks[place] for place in found]) - 128 * len(found)
+    score -= table.LONG * doublings(sentences)
     votes = [
         bias + sum([kind[place] for place in found]) for bias, kind in zip(table.BIAS[1:], kinds, strict=True)
     ]
