@@ -308,7 +308,7 @@ def test_secrets_and_private_regions_never_leave(scene: Scene) -> None:
     for prompt in (
         "where did we leave off?",
         "what did we decide about deploy?",
-        "what did we do about the deploy last time?",
+        "what happened with the deploy?",
     ):
         context = scene.prompt(cwd, prompt)
         assert "deploy" in context
