@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import paths
-from harness_recall import intent, intent_cues, intent_text
+from harness_recall import intent, intent_model, intent_phrases, intent_text
 from harness_recall.intents import Intent
 
 # Bars of the recall contract, "Which prompts are recall".
@@ -22,9 +22,15 @@ PRECISION = 0.97
 RECALL = 0.92
 INTENT_ACCURACY = 0.90
 FIRES_PER_1000 = 3
-PASS_RATE = 0.25
+PASS_RATE = 0.20
 
-CASES: list[dict[str, Any]] = json.loads((paths.CASES / "intent.json").read_text(encoding="utf-8"))
+REVIEWED: list[dict[str, Any]] = json.loads((paths.CASES / "intent.json").read_text(encoding="utf-8"))
+CORPUS: list[dict[str, Any]] = [
+    json.loads(line)
+    for language in ("en", "ja")
+    for line in (paths.CASES / f"intent-corpus-{language}.jsonl").read_text(encoding="utf-8").splitlines()
+]
+CASES = REVIEWED + CORPUS
 POSITIVE = [case["prompt"] for case in CASES if case["recall"]]
 
 
@@ -43,7 +49,9 @@ def real_prompts(name: str) -> list[str]:
 def test_the_cases_are_valid_and_balanced() -> None:
     """The cases follow their schema; half are near misses and every intent is represented in both languages."""
     schema = json.loads((paths.ROOT / "schemas" / "intent-cases.schema.json").read_text(encoding="utf-8"))
-    jsonschema.validate(CASES, schema)
+    for cases in (REVIEWED, CORPUS):
+        jsonschema.validate(cases, schema)
+    assert len({case["prompt"] for case in CASES}) == len(CASES)
     for language in ("en", "ja"):
         mine = [case for case in CASES if case["language"] == language]
         assert 0.4 <= sum(not case["recall"] for case in mine) / len(mine) <= 0.6
@@ -188,12 +196,13 @@ def test_asking_to_remember_at_the_start_forces(prompt: str) -> None:
 
 
 def test_cues_are_folded_parts_of_the_prompt() -> None:
-    """Cues can be subtracted from the search query: they stand in the folded prompt, in order, once each."""
+    """Cues can be subtracted from the search query: they stand in the folded prompt, once each."""
     for text in POSITIVE:
         found = intent.classify(text)
         if found is None:
             continue
         assert found.cues
+        assert all(cue in intent_text.fold(text) for cue in found.cues)
         assert len(set(found.cues)) == len(found.cues)
         assert found.cues == getattr(intent.classify(text), "cues", None)
 
@@ -245,7 +254,7 @@ def test_the_prefilter_module_imports_nothing() -> None:
 
 def test_no_expression_engine_meets_a_persons_text() -> None:
     """The classifier uses no `re` at all, so no quantifier can run away."""
-    for module in (intent, intent_cues, intent_text):
+    for module in (intent, intent_model, intent_phrases, intent_text):
         assert module.__file__
         with open(module.__file__, encoding="utf-8") as file:
             tree = ast.parse(file.read())

@@ -220,3 +220,36 @@ def test_a_broken_git_file_is_a_folder_of_its_own(pointer: bytes, tmp_path: path
 def test_cwd_in_never_raises(rows: bytes) -> None:
     """Transcripts are read as bytes from anybody."""
     assert isinstance(project.cwd_in(b'{"cwd":"' + rows), str)
+
+
+def test_a_folder_below_counts_only_where_the_project_wrote_in_it(
+    repository: pathlib.Path, tmp_path: pathlib.Path, env: dict[str, str]
+) -> None:
+    """`app/src` and `app-src` have one name; a sibling's thousand transcripts are not searched through."""
+    config = pathlib.Path(env["HOME"]) / ".claude"
+    sibling = repository.parent / f"{repository.name}-src"
+    sibling.mkdir()
+    theirs = str(transcript(config, sibling, "theirs").parent)
+    assert theirs not in project.locate(str(repository), env).transcripts
+    assert str(transcript(config, repository / "src", "ours").parent) == theirs
+    assert theirs in project.locate(str(repository), env).transcripts
+
+
+def test_outside_a_repository_a_folder_is_its_own_project(
+    tmp_path: pathlib.Path, env: dict[str, str]
+) -> None:
+    """The home folder is not the project of everything in it."""
+    config = pathlib.Path(env["HOME"]) / ".claude"
+    home = pathlib.Path(env["HOME"])
+    (home / "a").mkdir()
+    transcript(config, home / "a")
+    own = str(transcript(config, home).parent)
+    assert project.locate(str(home), env).transcripts == (own,)
+
+
+def test_a_long_path_finds_its_folder(tmp_path: pathlib.Path, env: dict[str, str]) -> None:
+    """The cut and hashed name."""
+    deep = tmp_path.joinpath(*[f"プロジェクト-{n:02d}" for n in range(30)])
+    deep.mkdir(parents=True)
+    folder = str(transcript(pathlib.Path(env["HOME"]) / ".claude", deep).parent)
+    assert project.locate(str(deep), env).transcripts == (folder,)

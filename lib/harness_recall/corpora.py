@@ -100,7 +100,8 @@ class _Transcripts:
         reading = transcripts.read(file.path, start)
         turns = [turn for turn in reading if not turn.cwd or project.root_of(turn.cwd) == self.project]
         for place, turn in enumerate(turns):
-            if not text.tokens(turn.text):
+            # The first of a file that has grown were read for the context of those behind them.
+            if (start and place < NEIGHBOURS) or not text.tokens(turn.text):
                 continue
             around = turns[max(0, place - NEIGHBOURS) : place] + turns[place + 1 : place + 1 + NEIGHBOURS]
             yield {
@@ -123,8 +124,8 @@ class _Transcripts:
                 "date": error.date,
                 "text": f"`{error.command}`: {error.error}{fix}",
             }
-        # The last turns are read again with those that will follow them.
-        return turns[-NEIGHBOURS].offset if len(turns) >= NEIGHBOURS else start
+        # The last turns are read again with those that will follow them, and those before them for their context.
+        return turns[-2 * NEIGHBOURS].offset if len(turns) >= 2 * NEIGHBOURS else start
 
 
 class _Memory:

@@ -89,10 +89,9 @@ def complete(text: bytes) -> bool:
 
 def parse(raw: bytes) -> dict[str, object]:
     """The event as a dictionary; ValueError if it is none."""
-    import json
+    from harness_recall import jsonscan
 
-    text = raw.decode("utf-8-sig", "replace").strip()
-    event, _ = json.JSONDecoder().raw_decode(text)
+    event = jsonscan.loads(raw.decode("utf-8-sig", "replace"), trailing=True)
     if not isinstance(event, dict):
         raise ValueError(f"the event is a JSON {type(event).__name__}, not an object")
     return event
@@ -129,12 +128,13 @@ def raw_field(raw: bytes, key: bytes) -> bytes:
 
 def encode(event: str, context: str) -> bytes:
     """The JSON object that puts `context` before the model (contracts/claude-code.md, "Hooks")."""
-    import json
+    from harness_recall import jsonscan
 
     if len(context) > OUTPUT_LIMIT:
         raise ValueError(f"{len(context)} characters of context: the renderer did not keep its budget")
-    reply = {"hookSpecificOutput": {"hookEventName": event, "additionalContext": context}}
-    return json.dumps(reply, ensure_ascii=False).encode("utf-8", "replace") + b"\n"
+    named, told = jsonscan.quote(event), jsonscan.quote(context)
+    reply = f'{{"hookSpecificOutput": {{"hookEventName": {named}, "additionalContext": {told}}}}}\n'
+    return reply.encode("utf-8", "replace")
 
 
 _writing = False

@@ -7,11 +7,10 @@ person's text becomes terms, and no text makes a search fail.
 
 from __future__ import annotations
 
-import json
 import math
 import os
 
-from harness_recall import text
+from harness_recall import jsonscan, text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -324,7 +323,7 @@ def generation(folder: str) -> str:
 
     try:
         with builtins.open(os.path.join(folder, CURRENT), "rb") as file:
-            current = json.loads(file.read(4096))
+            current = jsonscan.loads(file.read(4096).decode("utf-8", "replace"))
     except FileNotFoundError:
         raise IndexUnavailable("there is no index yet") from None
     except (OSError, ValueError) as error:
@@ -366,7 +365,7 @@ def terms(s: str) -> list[str]:
 def moment(iso: str) -> int:
     """An ISO date or time as a number that orders like it, to the second; 0 for what is none."""
     digits = "".join(c for c in iso[:19] if c.isdecimal() and c.isascii())
-    return int(digits.ljust(14, "0")) if len(digits) >= 8 else 0
+    return int(digits.ljust(14, "0")) if len(digits) >= 4 else 0
 
 
 def encodable(s: str) -> str:

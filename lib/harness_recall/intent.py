@@ -1,22 +1,25 @@
 """Whether a prompt asks for something from before this conversation, and for what (contract: recall).
 
-`may_recall` decides on the raw bytes of the hook, without any import, whether `classify` is worth loading.
-`classify` weighs sentences: `intent_text` cuts and normalises them, `intent_rules` finds the frames and blocks of
-`intent_cues` in them, `intent_model` adds what a linear model over their words says.
+`may_recall` decides on the raw bytes of the hook, without any import, whether `classify` is worth loading: a coarse
+linear model over a few hundred pieces of words. `classify` decides: `intent_text` cuts the prompt into the sentences
+that a person wrote, `intent_model` weighs their n-grams, `intent_phrases` finds the words that ask.
 """
 
 from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from harness_recall.intents import Intent
 
-# Bytes of the prompt looked at from each end (contract: the first and last 8 KB).
-HEAD = 8 * 1024
-# The end of the payload may hold other keys after the prompt.
-TAIL = 12 * 1024
+    # Weight → pieces of words that have it, and what a text without any of them weighs.
+    Stems = tuple[int, tuple[tuple[int, tuple[str, ...]], ...]]
+
+# A question stands at one of the ends of a prompt; the prefilter reads this many characters of each.
+EDGE = 500
+# Signs from each end of a long prompt in which those are looked for, behind white space.
+FAR = 8_000
+# More quotation marks than a person types in one prompt; a longer search for its end is not worth it.
+QUOTES = 2_000
 
 # Text no person typed; compared with the start of the prompt. Shared with `transcripts`.
 MACHINE_TEXT = (
@@ -41,20 +44,21 @@ MACHINE_TEXT = (
     "Base directory for this skill:",
     "API Error:",
 )
-# Bytes of signs that NFKC folds into those of a cue: half-width katakana, full-width vowels, loose voicing marks.
-FOLDED_BLOCKS = (
-    b"\xef\xbe",
-    b"\xe3\x82\x99",
-    b"\xe3\x82\x9a",
-    *(sign.encode() for sign in "ＡＥＩＯＵａｅｉｏｕ"),
+# Signs that NFKC folds into those of other words: half-width katakana, full-width vowels, loose voicing marks.
+FOLDED = (*"\u3099\u309aＡＥＩＯＵａｅｉｏｕ", *map(chr, range(0xFF66, 0xFFA0)))
+ESCAPES = (
+    ("\\\\", "\0"),
+    ('\\"', '"'),
+    ("\\n", "\n"),
+    ("\\t", "\t"),
+    ("\\r", "\r"),
+    ("\\/", "/"),
+    ("\0", "\\"),
 )
 # Switches recall off for one prompt (contract: recall).
 OFF = "#nomem"
 # At the start of a prompt these force recall, whatever else it says (contract: recall).
 FORCING = ("思い出して", "おもいだして", "思いだして", "想い出して", "憶い出して")
-# From this length on a prompt is a pasted document: only its first and last sentences can ask.
-LONG = 600
-EDGE_SENTENCES = 3
 
 
 class Recall:
@@ -77,39 +81,67 @@ def may_recall(raw: bytes) -> bool:
     start = raw.find(b'"prompt"')
     if start < 0:
         return False
-    start += 8
-    window = raw[start:]
-    if len(window) > HEAD + TAIL:
-        window = window[:HEAD] + b"\n" + window[-TAIL:]
-    return b"\\u" in window or _has_stem(window.lower())
-
-
-def _has_stem(window: bytes) -> bool:
-    """Whether the words of a cue can stand in `window` (lower-cased UTF-8)."""
-    if b"   " in window:  # long runs of spaces are slow to search
-        window = b" ".join(window.split())
-    if window.isascii():
-        return _meets(window.decode("ascii"), ASCII_STEMS, ASCII_GROUPS)
-    if any(block in window for block in FOLDED_BLOCKS):
+    start = raw.find(b'"', start + 8) + 1
+    end = _closing_quote(raw, start)
+    if start == 0 or end < 0:
         return True
-    text = window.decode("utf-8", "replace")
-    return _meets(text, WIDE_STEMS, WIDE_GROUPS) or _meets(text, ASCII_STEMS, ASCII_GROUPS)
+    prompt = raw[start:end]
+    if b"\\u" in prompt or b"\\b" in prompt or b"\\f" in prompt or b"\0" in prompt:
+        return True
+    text = prompt.decode("utf-8", "replace")
+    if len(text) <= 2 * FAR:
+        return _may_ask(_unescaped(text))
+    head, tail = _unescaped(text[:FAR]).lstrip(), _unescaped(text[-FAR:]).rstrip()
+    return len(head) < EDGE or len(tail) < EDGE or _looks_asking(head[:EDGE]) or _looks_asking(tail[-EDGE:])
 
 
-def _meets(text: str, stems: tuple[str, ...], groups: tuple[tuple[tuple[str, ...], ...], ...]) -> bool:
-    for stem in stems:
-        if stem in text:
-            return True
-    for group in groups:
-        for part in group:
-            for stem in part:
-                if stem in text:
-                    break
-            else:
+def _unescaped(text: str) -> str:
+    if "\\" in text:
+        for escape, sign in ESCAPES:
+            text = text.replace(escape, sign)
+    return text
+
+
+def _closing_quote(raw: bytes, start: int) -> int:
+    """Where the JSON string that begins at `start` ends; -1 where that takes too long to find."""
+    at = start
+    for _ in range(QUOTES):
+        at = raw.find(b'"', at)
+        before = at - 1
+        while before >= start and raw[before] == 92:  # a backslash
+            before -= 1
+        if at < 0 or (at - before) % 2:
+            return at
+        at += 1
+    return -1
+
+
+def _may_ask(prompt: str) -> bool:
+    """Whether one of the ends of `prompt` looks like a question about the past, judged coarsely."""
+    prompt = prompt.strip()
+    if len(prompt) <= EDGE:
+        return _looks_asking(prompt)
+    return _looks_asking(prompt[:EDGE]) or _looks_asking(prompt[-EDGE:])
+
+
+def _looks_asking(text: str) -> bool:
+    text = " ".join(text.lower().split())
+    total, stems = ENGLISH
+    if not text.isascii():
+        for sign in FOLDED:
+            if sign in text:
+                return True
+        for sign in text:
+            if "\u3040" <= sign <= "\u9fff":
+                total, stems = JAPANESE
                 break
-        else:
-            return True
-    return False
+    if text.startswith(FORCING):
+        return True
+    for weight, pieces in stems:
+        for piece in pieces:
+            if piece in text:
+                total += weight
+    return total >= 0
 
 
 def is_machine_text(prompt: str) -> bool:
@@ -120,640 +152,169 @@ def is_machine_text(prompt: str) -> bool:
 def classify(prompt: str) -> Recall | None:
     """The recall that `prompt` asks for, or None. Looks at a bounded head and tail of it only."""
     opening = prompt[:400].lstrip()
-    if opening.startswith(("/", *MACHINE_TEXT)):
+    if opening.startswith(("/", *MACHINE_TEXT)) or not _may_ask(prompt):
         return None
-    from harness_recall import intent_text
+    from harness_recall import intent_model, intent_phrases, intent_text
+    from harness_recall.intents import Intent
 
     size = intent_text.WINDOW
     window = prompt if len(prompt) <= 2 * size else f"{prompt[:size]}\n{prompt[-size:]}"
-    if OFF in window.lower() or not _has_stem(window.encode("utf-8", "replace").lower()):
-        return None
-    from harness_recall import intent_model
-    from harness_recall.intents import Intent
-
-    forced = intent_text.fold(opening).startswith(FORCING)
-    sentences = _edges(intent_text.sentences(prompt), len(prompt))
-    asked = intent_model.best(sentences, floor=None if forced else 0.0)
-    if asked is None:
-        return Recall(Intent.RESUME, (FORCING[0],), "ja", True) if forced else None
-    # the normal form spells contractions out; a cue must be found again in what the person typed
     folded = intent_text.fold(window)
-    cues = tuple([cue for cue in asked.cues if cue in folded]) or asked.cues
-    return Recall(Intent(asked.intent), cues, _language(asked.sentence, cues), forced)
+    if OFF in folded:
+        return None
+    forced = folded.lstrip().startswith(FORCING)
+    sentences = intent_text.sentences(prompt)
+    language = intent_model.language(sentences)
+    judged = intent_model.judge(sentences, language)
+    if judged.score <= 0 and not forced:
+        return None
+    return Recall(Intent(judged.intent), intent_phrases.cues(folded, judged.telling), language, forced)
 
 
-def _edges(sentences: list[str], size: int) -> list[str]:
-    if size <= LONG or len(sentences) <= 2 * EDGE_SENTENCES:
-        return sentences
-    return sentences[:EDGE_SENTENCES] + sentences[-EDGE_SENTENCES:]
-
-
-def _language(sentence: str, cues: Iterable[str]) -> str:
-    """The language of the question: of its cues, else of the kana around them."""
-    if any(not cue.isascii() for cue in cues) or any("ぁ" <= sign <= "ん" for sign in sentence):
-        return "ja"
-    return "en"
-
-
-def _stems(words: str) -> tuple[str, ...]:
-    return tuple(words.split("|"))
-
-
-# Written by scripts/train_intent.py from the cue tables; do not edit.
-ASCII_STEMS = _stems(
-    "a bell|a while back we|adopt|agian|agree|all do|all sessions|already dealt w|already fixed|"
-    "already solved|am i at|an earlier|any bells|any notes|any recollection|any record of|any records of|"
-    "anything saved about|anything stored about|appeare|are wee|asked|back again|back agin|back story|"
-    "background for|background on|background to|backstory|becam|been down this road|been ehre|been here|"
-    "been reported|behin|blank|bring me back|broke b4|broke befor|bug again|bug agin|by sesh|by session|"
-    "came of|came out|catch me|catch myself up|catch us up|chat about|chats from|choos|chose|"
-    "come down on|commit to|concl|consensus|context on|conversati|convo|crash again|crash agin|decid|"
-    "decied|decision|deja vu|deja-vu|deside|dicide|did i end up|did i stop at|did u see|did we|"
-    "did ya see|did you see|didn i|didn we|didn't i|didn't we|didnt|discu|do u know|"
-    "do we know that error|do wee|do ya|do you know|does that stand|does this stand|earlier sessions|"
-    "else did|encountere|end up going|end up picking|end up using|ended up|error again|error agin|"
-    "ever seen|exact error|exactly did|explaine|famil|few sessions|fill me in|final call|final choice|"
-    "final word|finalise|finalize|fix did|fix that already|fixed that already|flake|flaky|forget|forgot|"
-    "from fri|from last|from lst|from our last|from our lst|full story|fuzzy on|get back into the flow|"
-    "get caught up|get me|go w|going w|gone w|got to|groundhog day|had been|had i got|had open|"
-    "had the exact|had this|had we|hadn't we|hadnt we|happen b4|happen befor|happen to|happend|happene|"
-    "happening again|happening agin|happens again|happens agin|have lost|have not i|have not we|"
-    "have notes on|have u seen|have we|have ya seen|have you seen|haven't i|haven't we|havent|hazy on|"
-    "helped|history of|hit this|how come we|how did|how far|how long did|how many did|how much did|"
-    "how much of the|how was|how were|how'd|howd|i ever|i had last|i had lst|i have been|i hit|i know we|"
-    "i last|i left|i lost|i lst|i once|i said|i told|i touched|i was|i'm at|i've been|identical error|"
-    "im at|issue again|issue agin|it again|it agin|ive been|kind of|know about|know this|know why we|"
-    "known bug|known error|known failure|known gotcha|known issue|known problem|known quirk|known to us|"
-    "land on|lande|last chat|last claude|last open|last sesh|last session|last time|last two sessions|"
-    "last week|latest on|latest sesh|latest session|leav off|leave off|leaving off|left from|left off|"
-    "left over|list sessions|list the sessions|lock in|locked in|lost the|lost track|lst chat|lst claude|"
-    "lst open|lst sesh|lst session|lst time|lst two sessions|lst week|made a call|made it|made me|"
-    "made up|made us|make a call|make up our minds|memor|mentione|monda|month|most recent chat|"
-    "motivation|my sessions|nail down|name of|need catching up|newes|next steps from|no idea|not again|"
-    "not agin|not sure anymore|noted|occur b4|occur befor|occurred|on fri|one again|one agin|open from|"
-    "opene|opt for|opt to|opted|other day|our sessions|our talk about|page me back in|past chats|"
-    "past sessions|pending from|per sesh|per session|picked|prblm|prev chat|prev sesh|prev session|"
-    "previous chat|previous sesh|previous session|previously on|prior sesh|prior session|project at|"
-    "rationale|reason we|reasoning|reasons|recal|recap|recent chats|recent sesh|recent session|refre|"
-    "reject|remai|rembe|remeb|remem|remin|remme|resolution on|restore context|restore the context|resume|"
-    "retrieve|rule out|ruled out|ruling|saga|same 500|same 502|same behavior|same behaviour|same bug|"
-    "same crash|same damn error|same deadlock|same error|same exception|same failure|same hang|"
-    "same issue|same leak|same message|same old|same one|same oom|same problem|same race|same red test|"
-    "same root cause|same stack trace|same stacktrace|same symptom|same test fail|same thing|"
-    "same timeout|same traceback|same warning|saw this|say no to|seen it|seen something like this|"
-    "seen that|seen these|seen this|sesh b4|sesh befor|sesh history|sesh list|sesio|session b4|"
-    "session befor|session history|session list|sessions about|sessions from|sessions in the last|"
-    "sessions last|sessions list|sessions lst|sessions on|sessions this week|sesso|settle|"
-    "show me sessions|show sessions|showed me|similar bug|similar error|similar failure|similar issue|"
-    "similar problem|slipped my mind|solved a|standardise on|standardize on|stands|state of play|"
-    "state of things|stick|still needed|stood|stopp|story on|story w|stuck w|talke|tasks were|"
-    "tell me again|tell me agin|tell me once more|tell me why we|tell us|that again|that agin|that chat|"
-    "the chat we|the context from|the last thing|the lst|the official line on|things stand|things were|"
-    "this again|this agin|this already|this b4|this back|this befor|three sessions|time it broke|"
-    "timeout again|timeout agin|todo|told me|trade|turn down|u recommended|u said|u suggested|ugh again|"
-    "ugh agin|up b4|up befor|up to|us b4|us befor|us debugging|us fixing it|usual|verdict|vote|waht all|"
-    "waht caused|waht chat|waht cure|waht did|waht do|waht fixed|waht had|waht have|waht is|"
-    "waht resolved|waht sesh|waht session|waht solved|waht was|waht we|waht'|wahtd|wahts|wahtve|was i|"
-    "was next|was open|wat all|wat caused|wat chat|wat cure|wat did|wat do|wat fixed|wat had|wat have|"
-    "wat is|wat resolved|wat sesh|wat session|wat solved|wat was|wat we|wat'd|wat's|wat've|watd|"
-    "wats known|wats that|watve|wdid|wdwd|we at|we ended|we finished|we fixed|we had|we have said|we hit|"
-    "we left|we once|we said|we saw|we stand|we were|we wrote|we're at|we've been|we've said|wee at|"
-    "wee fixed|wee got|wee had|wee have|wee hit|wee left|wee on|wee said|wee saw|wee w|wee'r|wee'v|weere|"
-    "weeve|went w|were we|were'|weve been|weve said|what all|what caused|what chat|what cure|what did|"
-    "what do we have|what do we know|what do we've|what do weve|what fixed|what had|what have|"
-    "what is known|what is that|what resolved|what sesh|what session|what solved|what was|"
-    "what we have been|what were|what'd|what's known|what's that|what've|whatd|whats|whatve|when did|"
-    "when i quit|when was|when we quit|when wee|when'd|whend|wher are|wher did|wher i|wher was|wher we|"
-    "wher'|wherd|where are things|where are we|where did|where i am at|where i ended|where was|"
-    "where we are at|where we broke off|where we last|where we lst|where we paused|where wee|where were|"
-    "where'|whered|wherer|wherr|which chat|which claude|which did|which earlier|which of the|which past|"
-    "which sesh|which session|which thread|which was|who did|who was|whole story|whre are|whre did|"
-    "whre i|whre was|whre we|whre'|whred|whrer|wht all|wht caused|wht chat|wht cure|wht did|wht do|"
-    "wht fixed|wht had|wht have|wht is|wht resolved|wht sesh|wht session|wht solved|wht was|wht we|wht'd|"
-    "wht's|wht've|whtd|whts known|whts that|whtve|why did|why was|why were|why'd|whyd|worka|worke|"
-    "wut all|wut caused|wut chat|wut cure|wut did|wut do|wut fixed|wut had|wut have|wut is|wut resolved|"
-    "wut sesh|wut session|wut solved|wut was|wut we|wut'd|wut's|wut've|wutd|wuts known|wuts that|wutve|"
-    "ya recommended|ya said|ya suggested|yday|yest|ystrday"
-)
-ASCII_GROUPS = (
-    (
-        _stems("did i|did u and i|did ya and i|did you and i"),
-        _stems("waht|wat|what|wher|whre|wht|wut"),
-    ),
-    (
-        _stems("did i|did u and i|did ya and i|did you and i"),
-        _stems("waht|wat|what|wht|wut"),
-    ),
-    (
-        _stems("did i|did u and i|did ya and i|did you and i"),
-        _stems("how|if|waht|wat|what|when|wher|whether|which|who|whre|wht|why|wut"),
-    ),
-    (
-        _stems(
-            "earlier|from b4|from befor|from our|from the last|from the prev|from the weekend|"
-            "from this morning|from thu|from tue|from wednesday|from wher|from whre|i ended|last working|"
-            "lst working|my last|my lst|my prev|night|on thu|our last|our lst|our prev|our work|"
-            "prev work|previous work|u and i|wee ended|where i|where we|ya and|you and"
-        ),
-        _stems(
-            "back to|carry on|continuation|continue|continuing|dive back|finish up|follow up on|"
-            "get back into|get going|go on|hop back|jump back|keep going|keep working|lets get back|"
-            "move on from|pick back up|pick it up|pick things up|pick this up|pick up|picking up|proceed|"
-            "re-open|reload|reopen|restart|resuming|start from|start wher|start whre|take it|take up"
-        ),
-    ),
-    (
-        _stems("bring back|load|recover|restore"),
-        _stems("context from|my context|our context|the context of"),
-    ),
-    (
-        _stems(
-            "brief me|briefing|debrief|digest|gist|highlights|key points|main points|me thru|overview|"
-            "round-up|roundup|run me through|run-down|rundown|status|sum up|summarise|summarize|summary|"
-            "timeline|tl dr|tldr|update me|waht about|walk me through|wat about|what about|wht about|"
-            "wut about"
-        ),
-        _stems(
-            "all we|coupl|earlier sesh|earlier session|everything we|few days|fri|my last|my lst|"
-            "our last|our lst|our prev|our progress|our work|past week|this week|waht i|wat i|what i|"
-            "what we|wher everything|wher the|wher things|wher this|where everything|where i|where the|"
-            "where things|where this|where we|whre everything|whre the|whre things|whre this|wht i|"
-            "work so far on|wut i"
-        ),
-    ),
-    (
-        _stems("did i"),
-        _stems("do|working on"),
-    ),
-    (
-        _stems(
-            "action items|hadn't finished|hadnt finished|half way|half-|in flight|incomplete|"
-            "left hanging|left to do|left undone|leftover|loose ends|never finished|not done|"
-            "not finished|on my plate|on our plate|open items|open points|open tasks|outstanding|pending|"
-            "still open|still to do|unfinished|unresolved|wip"
-        ),
-        _stems(
-            "a long time ago|ages ago|at the time|b4 the|back in|back then|back when|befor the|"
-            "before the break|before the holiday|before the restart|broke off|chris|day ago|days ago|"
-            "days back|earlier|few days|fri|hours ago|i went|in april|in august|in december|in february|"
-            "in january|in july|in june|in march|in november|in october|in september|in the past|"
-            "last fall|last year|lst fall|lst year|lunch|night|past sesh|past session|previously|quart|"
-            "reboo|satur|some time|sometime ago|spoke|sprin|summer|sunda|the last couple of days|"
-            "the other week|the weekend|this morning|thu|time b4|time befor|tue|vacat|wedne|week ago|"
-            "weeks|while ago|while back|winte"
-        ),
-    ),
-    (
-        _stems(
-            "action items|hadn't finished|hadnt finished|half way|half-|in flight|incomplete|"
-            "left hanging|left to do|left undone|leftover|loose ends|never finished|not done|"
-            "not finished|on my plate|on our plate|open items|open points|open tasks|outstanding|pending|"
-            "still open|still to do|unfinished|unresolved|wip"
-        ),
-        _stems(
-            "a long time ago|ages ago|at the time|b4 the|back in|back then|back when|befor the|"
-            "before the break|before the holiday|before the restart|broke off|chris|day ago|days ago|"
-            "days back|earlier|few days|fri|hours ago|i went|in april|in august|in december|in february|"
-            "in january|in july|in june|in march|in november|in october|in september|in the past|"
-            "last fall|last year|lst fall|lst year|lunch|night|past sesh|past session|previously|quart|"
-            "reboo|satur|some time|sometime ago|spoke|sprin|summer|sunda|the last couple of days|"
-            "the other week|the weekend|this morning|thu|time b4|time befor|tue|vacat|wedne|week ago|"
-            "weeks|while ago|while back|winte"
-        ),
-    ),
-    (
-        _stems("pick"),
-        _stems("had i|had not we|hadn't i|hadnt i|have i|have u and i|have ya and i|have you and i"),
-    ),
-    (
-        _stems("did i"),
-        _stems("pick"),
-    ),
-    (
-        _stems("reason for|reason i"),
-        _stems("did not go|dropp|moved|picking|switched|switching"),
-    ),
-    (
-        _stems("on|using"),
-        _stems("why are we|why we are|why we're|why wee are"),
-    ),
-    (
-        _stems("did i|did u and i|did ya and i|did you and i"),
-        _stems("approach|choice|convention|guideline|plan|polic|position|rule|stance|standard|strategy"),
-    ),
-    (
-        _stems("approach|choice|convention|guideline|plan|polic|position|rule|stance|standard|strategy"),
-        _stems(
-            "are our|the team|wahtre our|wat're our|watre our|wats our|what is our|what're our|"
-            "what's our|whatre our|wht're our|whtre our|whts our|wut're our|wutre our|wuts our"
-        ),
-    ),
-    (
-        _stems("we defined|we set|wee defined|wee set"),
-        _stems("approach|choice|convention|guideline|plan|polic|position|rule|stance|standard|strategy"),
-    ),
-    (
-        _stems(
-            "a while ago|a while back|again|agin|already|at some point|b4|back in|befor|days ago|"
-            "earlier this week|ever|in another|in april|in august|in december|in february|in january|"
-            "in july|in june|in march|in may|in november|in october|in september|in the past|last fri|"
-            "last sprint|last thu|last tue|last year|lst fri|lst sprint|lst thu|lst tue|lst year|night|"
-            "on thu|on tue|once|previously|prior|twice|wedne|week ago|weeks ago"
-        ),
-        _stems(
-            "address|been burned by|been through|been thru|bitte|bump into|bumped into|came across|"
-            "come across|deal w|dealt w|debug|diagnose|encounter|experience|face|fight|fix|fought|had a|"
-            "had it|had that|had the same|had these|had to deal|handle|have the same|have this|hit|"
-            "investigate|met|observed|patch|ran into|run across|run into|saw|see|solve|squash|struggle|"
-            "stumb|suffer from|tackle|trip over|tripped over|work around|wrest"
-        ),
-    ),
-    (
-        _stems("already|also|ever|previously"),
-        _stems(
-            "did i|did me|did the team and i|did u and i|did us|did ya and i|did you and i|had i|"
-            "had not we|have i|we have|we've|weve"
-        ),
-        _stems(
-            "address|been burned by|been through|been thru|bitte|bump into|bumped into|came across|"
-            "come across|deal w|dealt w|debug|diagnose|encounter|experience|face|fight|fix|fought|had a|"
-            "had it|had that|had the same|had these|had to deal|handle|have the same|have this|hit|"
-            "investigate|met|observed|patch|ran into|run across|run into|saw|see|solve|squash|struggle|"
-            "stumb|suffer from|tackle|trip over|tripped over|work around|wrest"
-        ),
-    ),
-    (
-        _stems("have i|have u|have ya|have you"),
-        _stems("come across|dealt w|encounter|fought w|hit|run across|run into|seen"),
-    ),
-    (
-        _stems("how i|how we"),
-        _stems(
-            "about it|address|bypass|cure|deal w|dealt w|debug|diagnose|figure out|fix|get around|"
-            "get it to work|get it working|get over|get past|get rid of|get this|go away|got around|"
-            "got it|got past|got rid of|got this working|make it stop|mitigate|overcame|overcome|patch|"
-            "recover from|recovered from|repair|silence|slove|solve|solving|sort out|sort that|sort this|"
-            "sorted out|stop the|tame|track down|tracked down|unblock|work around|working around"
-        ),
-    ),
-    (
-        _stems("addressed|fixed|happen|patched|reported|solved"),
-        _stems(
-            "did not this|has not|has this|hasn'|hasnt|was not that|was not this|was that not|was this|wasnt"
-        ),
-    ),
-    (
-        _stems("it|same test|that|this"),
-        _stems("blew up|broke|crashed|failed|hung|timed out|was failing"),
-        _stems("also|as well|how|no|right|too|waht|wat|what|wht|why|wut"),
-    ),
-    (
-        _stems("wats the|what is the|what's the|whts the|wuts the"),
-        _stems("actual problem|cause|culprit|cure|fix|remedy|solution|trick|underlying problem|work-around"),
-    ),
-    (
-        _stems("did"),
-        _stems("that|the|this"),
-        _stems("blow up|break|crash|fail|hang|happen|time out"),
-    ),
-    (
-        _stems("had i|had not we|hadn't i|hadnt i|have i|have u and i|have ya and i|have you and i"),
-        _stems("dealt w|fixed|fought|had|hit|run into|seen|solved"),
-    ),
-    (
-        _stems("did anyone|did i|did u and i|did ya and i|did you and i"),
-        _stems(
-            "diagnose|figure out|figured out|find a solution|find out|find the cause|find the culprit|"
-            "find the reason|find the root|fix|found out|get to the bottom|identified|identify|learn why|"
-            "pin down|root-cause|solve|track down|tracked down|understand why|work out why"
-        ),
-    ),
-    (
-        _stems(
-            "feel like we|i believe we|i think we|sure we|swear|sweear wee|sworn we|think i|thought we|"
-            "we definitely|wee definitely"
-        ),
-        _stems(
-            "already|dealt w|debugged|fixed|got rid|had exactly|had that|had the|handled this|have hit|"
-            "have seen|hit the|patched|ran into|saw that|solved|squashed"
-        ),
-    ),
-    (
-        _stems("dealt w|fixed|fought|had|hit|met|ran into|run into|saw|seen|solved"),
-        _stems(
-            "a while ago|already|b4|back in|befor|days ago|in march|last fri|last sprint|last year|"
-            "lst fri|lst sprint|lst year|once|previously|weeks ago"
-        ),
-    ),
-    (
-        _stems(
-            "did that|did the|did this|has it|has that|has the|has this|hasn't this|hasnt this|have these"
-        ),
-        _stems(
-            "been an issue|been seen|bitten us|broke|come up|fail|happen|occur|popped up|show up|shown up"
-        ),
-    ),
-    (
-        _stems("back|the bug we|the error we|the issue we|the one we|the problem we"),
-        _stems("again|agin|dealt|debugged|fixed|had|hit|saw|solved"),
-    ),
-    (
-        _stems("earlier|known|old|past|prev"),
-        _stems("bugs|errors|failures|fixes|incidents|issues|occurrences|problems"),
-        _stems("in this|like that|like this|of this|related|similar|w this|with this"),
-    ),
-    (
-        _stems("similar|this"),
-        _stems("bugs|error|failures|incidents|issue|problem"),
-        _stems(
-            "already|b4|befor|in earlier|in past|in prev|in the past|previously|we have had|we've had|"
-            "weve had"
-        ),
-    ),
-    (
-        _stems("earlier|past|prev|prior"),
-        _stems("encounters|fix|incident|instances|occurrence|sighting"),
-    ),
-    (
-        _stems("history of|list of|overview of|summary of all"),
-        _stems("chat history|chats|sesh log|session log|sessions|threads"),
-    ),
-    (
-        _stems("chat history|chats|sesh log|session log|sessions|threads"),
-        _stems(
-            "all|available|claude|earlier|ehre|existing|here|last|latest|lst|my|old|other|our|past|prev|"
-            "prior|recent|these|this project|this repo"
-        ),
-        _stems(
-            "any|are there|bring up|browse|display|do i have|do i've|do ive|do we have|do we've|do weve|"
-            "dump|enumerate|fetch|find|get|give|history of|list|look at|look up|need|open|print|pull up|"
-            "see|show|view|waht|want|wat|what|where are|which|wht|wut"
-        ),
-    ),
-    (
-        _stems("chat history|chats|sesh log|session log|sessions|threads"),
-        _stems(
-            "ehre|for this repo|here|i had|i have|i've|in this repo|ive|last few|lst few|on this repo|"
-            "past|recent|so far|the last|this project|this week|today"
-        ),
-        _stems(
-            "any|are there|bring up|browse|display|do i have|do i've|do ive|do we have|do we've|do weve|"
-            "dump|enumerate|fetch|find|get|give|history of|list|look at|look up|need|open|print|pull up|"
-            "see|show|view|waht|want|wat|what|where are|which|wht|wut"
-        ),
-    ),
-    (
-        _stems(
-            "bring up|dig out|dig up|fetch|find|get|go to|locate|look up|looking for|need|open|pull up|"
-            "search for|show|track down|where is|wheres|whers|which|whres"
-        ),
-        _stems(
-            "chat in which|chat wher|chat whre|chats about|chats wher|chats whre|deali|sesh about|"
-            "sesh from|sesh i|sesh on|sesh that|sesh w|session about|session from|session i|session on|"
-            "session that|session w|sessions involving|sessions mentioning|sessions that|"
-            "sessions touching|sessions wher|sessions whre|thread wher|thread whre"
-        ),
-    ),
-    (
-        _stems("how many|number of"),
-        _stems("chat history|chats|sesh log|session log|sessions|threads"),
-    ),
-    (
-        _stems("chats|sessions"),
-        _stems("last|latest|lst|past|prev|recent"),
-    ),
-    (
-        _stems("bring up|display|give me|open|print|pull up|read me|see|show me"),
-        _stems("most recent|my last|my lst|my prev|our last|our lst|our prev|the last|the latest|the prev"),
-    ),
-    (
-        _stems(
-            "did i|did me|did the team and i|did u and i|did us|did ya and i|did you and i|had i|"
-            "had not we|have i|we have|we've|weve"
-        ),
-        _stems(
-            "brainstorm|bring up|brought up|chat|debate|go over|hash out|hashed out|mention|propose|"
-            "recommend|said|say|speak|spoke|suggest|talk|tell me|tell u|tell ya|tell you|told u|told ya|"
-            "told you|touch on|touched on|went over"
-        ),
-    ),
-    (
-        _stems("did i|have i"),
-        _stems("already|ever|previously"),
-    ),
-    (
-        _stems(
-            "chat history|earlier chat|from b4|from befor|from past|from prev|history for|my notes|"
-            "my old|my past|old chats|old sessions|old transcripts|our chats|our earlier|our history|"
-            "our logs|our notes|our old|our past|our prev|our transcripts|past notes|past threads|"
-            "past transcripts|past work|sesh transcripts|session transcripts|the sesh logs|"
-            "the session logs"
-        ),
-        _stems(
-            "anything about|anything from|anything in|check my|check our|check the past|check the prev|"
-            "comb through|comb thru|dig into|dig out|dig through|dig thru|dig up|do we know|find|"
-            "go back through|go back thru|go through|go thru|grep|hunt down|is there anything|"
-            "is there something|locate|look back|look in|look through|look thru|look up|pull up|query|"
-            "scan|search|something in|surface|track down"
-        ),
-    ),
-    (
-        _stems("did i|did u|did ya|did you"),
-        _stems("waht|wat|what|which|wht|wut"),
-    ),
-    (
-        _stems("how|waht|wat|what|when|wher|which|who|whre|wht|why|wut"),
-        _stems(
-            "a long time ago|ages ago|at the time|b4 the|back in|back then|back when|befor the|"
-            "before the break|before the holiday|before the restart|broke off|chris|day ago|days ago|"
-            "days back|earlier|few days|fri|hours ago|i went|in april|in august|in december|in february|"
-            "in january|in july|in june|in march|in november|in october|in september|in the past|"
-            "last fall|last year|lst fall|lst year|lunch|night|past sesh|past session|previously|quart|"
-            "reboo|satur|some time|sometime ago|spoke|sprin|summer|sunda|the last couple of days|"
-            "the other week|the weekend|this morning|thu|time b4|time befor|tue|vacat|wedne|week ago|"
-            "weeks|while ago|while back|winte"
-        ),
-    ),
-    (
-        _stems(
-            "did i|did me|did the team and i|did u and i|did us|did ya and i|did you and i|had i|"
-            "had not we|have i|we have|we've|weve"
-        ),
-        _stems(
-            "a long time ago|ages ago|at the time|b4 the|back in|back then|back when|befor the|"
-            "before the break|before the holiday|before the restart|broke off|chris|day ago|days ago|"
-            "days back|earlier|few days|fri|hours ago|i went|in april|in august|in december|in february|"
-            "in january|in july|in june|in march|in november|in october|in september|in the past|"
-            "last fall|last year|lst fall|lst year|lunch|night|past sesh|past session|previously|quart|"
-            "reboo|satur|some time|sometime ago|spoke|sprin|summer|sunda|the last couple of days|"
-            "the other week|the weekend|this morning|thu|time b4|time befor|tue|vacat|wedne|week ago|"
-            "weeks|while ago|while back|winte"
-        ),
-    ),
-    (
-        _stems("how|if|waht|wat|what|when|wher|whether|which|who|whre|wht|why|wut"),
-        _stems(
-            "a long time ago|ages ago|at the time|b4 the|back in|back then|back when|befor the|"
-            "before the break|before the holiday|before the restart|broke off|chris|day ago|days ago|"
-            "days back|earlier|few days|fri|hours ago|i went|in april|in august|in december|in february|"
-            "in january|in july|in june|in march|in november|in october|in september|in the past|"
-            "last fall|last year|lst fall|lst year|lunch|night|past sesh|past session|previously|quart|"
-            "reboo|satur|some time|sometime ago|spoke|sprin|summer|sunda|the last couple of days|"
-            "the other week|the weekend|this morning|thu|time b4|time befor|tue|vacat|wedne|week ago|"
-            "weeks|while ago|while back|winte"
-        ),
-    ),
-    (
-        _stems("from|of|on"),
-        _stems("findings|notes|numbers|outcome|results|takeaways"),
-    ),
-    (
-        _stems("dig up the|find the|give me the|pull up the|share the|show me the|where are the"),
-        _stems(
-            "benchmark|details|findings|link|notes|numbers|outcome|output|research|results|summary|takeaways"
-        ),
-    ),
-    (
-        _stems("how|wher|which one|whre"),
-        _stems(
-            "a long time ago|ages ago|at the time|b4 the|back in|back then|back when|befor the|"
-            "before the break|before the holiday|before the restart|broke off|chris|day ago|days ago|"
-            "days back|earlier|few days|fri|hours ago|i went|in april|in august|in december|in february|"
-            "in january|in july|in june|in march|in november|in october|in september|in the past|"
-            "last fall|last year|lst fall|lst year|lunch|night|past sesh|past session|previously|quart|"
-            "reboo|satur|some time|sometime ago|spoke|sprin|summer|sunda|the last couple of days|"
-            "the other week|the weekend|this morning|thu|time b4|time befor|tue|vacat|wedne|week ago|"
-            "weeks|while ago|while back|winte"
-        ),
-    ),
-    (
-        _stems("did i|have i|have u and i|have ya and i|have you and i"),
-        _stems("already|at all|at some point|b4|befor|ever|in the past|once|previously"),
-    ),
-)
-WIDE_STEMS = _stems(
-    " i’|déjà vu|er’|e’|n’|t’|’d|’r|’v|あの|あらすじ|ある？|いき|いじ|いだ|うする|うち何|おさらい|"
-    "おととい|おなじ|おぼ|お願|から引っ張って|から拾って|から探して|から検索して|から見つけて|きのう|"
-    "きめ|こで切|こで止|この前|この間|さいはつ|していた|しのい|しば|しぶ|すっかり忘れ|せんしゅう|"
-    "せんじつ|ぜん|たけ|たこ|たよ|た気|だいぶ前|だっ|ちょっと前|っけ|っち|つづき|つぶした|てた|てま|"
-    "でじゃぶ|どういう話|どうでした|どうやって直|どう直|どこからでした|どこからやれば|どこから始め|"
-    "どこでやめ|どこで区切|どこで終え|どこで詰ま|どこら辺で|どちらに|どの |どのせっしょん|どのスレッド|"
-    "どの方式に|どの案に|どの辺|どれに|どんな話|なおした|なかっ|なった|なに|にした|になっ|のセ|のチ|"
-    "の顛末|まえ|また|まっ|まで|まとめ|やったところ|やり残|やんな|よね|りか|り組|るっ|をさ|を遡って|キス|"
-    "キャッチアップ|サマリ|ダイジェスト|デジ|ハマったやつ|パソコン|メモある|ルール|ワークアラウンド|中断|"
-    "中途半端|久々|乗り切っ|乗り越え|今ど|今朝|以前|休んで|会話|似た|何か話|何ができ|何し|何す|何て言い|"
-    "何でした|何について話|何の話|何や|何をした|何をして|何をしまし|何をや|何を作|何を実装し|何を書|"
-    "何を直|何を触|何を話|何を調|何触っ|作業|例の|修正|俺何|先日|先月|先週|再びこの|再発|再起動し|再開|"
-    "出くわした|出会った|切り上げた|前した|前に|前は|前も|前やっ|前作っ|前使っ|前回|前見|前調べ|動いた|"
-    "動かした|原因|去年|合意|同じ|同様|回避|固めた|完全に忘れ|宿題|対処|対応|対策|少し前|履歴|引き|"
-    "引継ぎ|当たりました|当時|復旧|復習|思い|想い出して|憶えて|成果|戦略|把握|抜け|持ち越|振り返|"
-    "採用した|文脈を戻|方針|既出|既知|既視感|日前|明け|昨夜|昨日|昨晩|最後に|月前|月曜|木曜|未完了|概要|"
-    "次どこ|次に|次の|次は何を|次や|次何を|止めていた|残って|残り|残タスク|段階|水曜|決ま|決め|決定|決着|"
-    "治した|流れ|潰した|火曜|状態|状況|理由|申し送り|病み上がり|直さへんかった|直し|直せた|直った|"
-    "直近で開い|相談|真因|着手|私何|積み残|終わ|経緯|結局|結果|結論|続き|編集|背景|自分何|落ちた|"
-    "落ちちゃ|落ち着い|要点|要約|規約|覚え|解決|解消し|言っ|記憶|設計判断の|話し|話でし|議論|踏ん|軍配|"
-    "追いつ|追い付き|途中|通した|通った|週間前|進め|進捗|過去|選ん|金曜|長期休暇|間があい|間が空い|頼ん|"
-    "類似"
-)
-WIDE_GROUPS = (
-    (
-        _stems("のやり取り|の件|の話"),
-        _stems("を引っ張|を検索|を見つけて|探して|見せて"),
-    ),
-    (
-        _stems("どこ迄|どのくらい|どれくらい|何割"),
-        _stems(
-            "いっ|おわった|きた|していま|しました|すすん|できて|とった|やった|やって|やりまし|やれ|"
-            "作った|出来て|到達|完了し|実装した|書いた|来た|消化した|済ん|移行した|終えた|行きまし|行っ|"
-            "調べた|進みまし|進ん"
-        ),
-    ),
-    (
-        _stems("どこから|どこで"),
-        _stems(
-            "かつて|けっこう前|ずっと前|その節|むかし|ゆうべ|ん時|セッ|今週|休み前|先々週|前々回|前あっ|"
-            "前から|前の|前んとき|前チャット|前ハマっ|前出|前教え|前書い|前聞い|前試し|前起き|土曜|夏に|"
-            "年末|日曜|昔|春に|昨年|時間前|最初に決|最後の|直近|結構前|連休前|週末"
-        ),
-    ),
-    (
-        _stems("判断"),
-        _stems("どうなりまし|なんでした|出たん|忘れ"),
-    ),
-    (
-        _stems("判断"),
-        _stems("リスト|一覧|教えて|確認したい|見せて"),
-    ),
-    (
-        _stems("か忘れ|か教え|んでした|んやろ"),
-        _stems("どうして|なぜ|なんで|何で|何故"),
-    ),
-    (
-        _stems("どうして|なぜ|なんで|何で|何故"),
-        _stems(
-            "しないことに|やめた|乗り換え|使わな|却下|外した|導入し|廃止|捨て|採用|移行した|統一し|見送|避け"
-        ),
-    ),
-    (
-        _stems("どれ|のって|のは|やつ|んでした|案"),
-        _stems("やめた|却下した|廃止した|採用|統一した|見送った|選定した"),
-    ),
-    (
-        _stems("どちら|どの|どれ"),
-        _stems("くっ|でいくこと|になりまし|使うことに|採用"),
-    ),
-    (
-        _stems("いつか|どこか|どっか|一回|一度|何回か|何度か|前|昔も"),
-        _stems(
-            "あった|あってん|あり|こけ|っかか|でた|でて|なおし|なって|ぶち当た|ぶつかっ|みた|やられ|らっ|"
-            "コケ|ハマ|出た|出て|出ま|困っ|報告|失敗し|悩ま|悩ん|発生|直さ|経験|苦し|落ち|見かけ|見た|"
-            "見て|見まし|起き|起こ|踏みまし|遭遇"
-        ),
-    ),
-    (
-        _stems("どう|ましたか|ませんでした|よな"),
-        _stems(
-            "bug|error|えらー|こけ|なおし|ばぐ|エラー|クラッシュ|コケ|タイムアウト|デッドロック|トラブル|"
-            "ハマ|バグ|フリーズ|リーク|不具合|不安定|事象|例外|問題|固ま|失敗|文字化け|止まる|現象|症状|"
-            "直っ|競合|落ち|警告|遅く|遭遇|重く|障害"
-        ),
-    ),
-    (
-        _stems("いつか|初めて"),
-        _stems("こいつ|こういうエラー|この|これ|その問題"),
-    ),
-    (
-        _stems("sesh|session|せっしょん|やりとり|やり取り|スレッド|セッション|チャット"),
-        _stems(
-            "いちばん新しい|ここ数日の|このプロジェクトの|このリ|やった|一番新しい|今日の|今月の|今週の|"
-            "件の|全|前の|古い|日分の|日間の|最後の|最新の|最近|直近|私の|自分の|週間の|開いた"
-        ),
-    ),
-    (
-        _stems("い順|を時系列|リスト|一覧"),
-        _stems("sesh|session|せっしょん|やりとり|やり取り|スレッド|セッション|チャット"),
-    ),
-    (
-        _stems("sesh|session|せっしょん|やりとり|やり取り|スレッド|セッション|チャット"),
-        _stems("いくつあ|いつ|どこ|どのくらい|どれ|を特定|を開きたい|何件|何個|探して|見つけて"),
-    ),
-    (
-        _stems("sesh|session|せっしょん|やりとり|やり取り|スレッド|セッション|チャット"),
-        _stems("した|してる|やった|やってる|作った|使った|入れた|書いた|触った|開いた"),
-    ),
-    (
-        _stems("話"),
-        _stems("adr-|ent-|rfc|xr-|§"),
-    ),
-    (
-        _stems("あれからどう|その後どう|どうした|どうなっていた|どうなってん|どうなりまし"),
-        _stems(
-            "あれ|の|やつ|アレ|タスク|チケット|トラブル|プロジェクト|リファクタ|件|企画|実験|改修|案|"
-            "検討|検証|構想|移行|計画|話|調整|調査"
-        ),
-    ),
-    (
-        _stems("どうなっ|どこ|どれ|なんでした|もう一度|出して|教えて|見せて"),
-        _stems("url|コマンド|メモ|リンク|値|内容|手順|数字|詳細|議事録|資料"),
-    ),
-)
+# Written by scripts/train_prefilter.py; do not edit.
+# fmt: off
+ENGLISH: Stems = (8, (
+    (7, (
+        " me ", "day",
+    )),
+    (6, (
+        " i ", " we", "ast", "did ", "mem", "r the ", "u ", "was",
+    )),
+    (5, (
+        " da", " on ", "ind ", "my ", "ory", "pri", "rlie", "us ", "wh",
+    )),
+    (4, (
+        " befo", " chat", " conv", " ni", " ou", " our", " pl", " rec", " we ", "about",
+        "as th", "bout", "chat", "d w", "did we", "et ", "i ", "nigh", "nv", "ny", "of", "om ",
+        "ory ", "past", "rec", "s it", "sio", "t sessi", "t we", "what wa", "where",
+    )),
+    (3, (
+        " a be", " ab", " dec", " discu", " fla", " from", " had", " last", " mon", " o", " on",
+        " our ", " prev", " ses", " sess", " ti", " to d", " up ", " us ", " was i", ", an",
+        ", wh", "abo", "alr", "arc", "at h", "bi", "came", "ch ", "cke", "conver", "d i ",
+        "d we", "d we ", "d you", "da", "dea", "did i", "did i ", "discu", "dro", "e had",
+        "e we", "ed ", "ed it", "een ", "efo", "eme", "ere w", "evious", "for m", "fore",
+        "fore?", "gs a", "h s", "hats", "hing ", "how", "hre", "id", "im", "ime", "ind",
+        "ing we", "ions ", "je", "kn", "know", "known ", "lier ", "me ", "me up", "memor",
+        "nal", "nown ", "o yo", "on", "oun", "past ", "pls", "rd", "recent ", "rsati", "s proj",
+        "st ses", "this ", "thre", "u r", "u re", "ver", "ver ", "wa", "what w", "y p",
+    )),
+    (2, (
+        " ag", " bac", " back", " bug", " can y", " de", " decisi", " in a", " k", " made ",
+        " on the", " past", " we we", " wee", " wer", " with ", " yeste", " yester", ". w",
+        ". wh", "ack ", "aky", "any ", "appened", "ats ", "bug", "d i", "d it", "d th", "e ch",
+        "eca", "ecisi", "ed a", "ed th", "een", "ere ", "essions", "ether", "from", "had",
+        "hat", "his ", "ia", "id th", "ig ", "inue ", "lak", "n o", "nd the", "nd the ", "ned",
+        "ned ", "nt w", "o you ", "oa", "ol", "old", "on the", "ort", "os", "ous ", "pened",
+        "ppene", "roject", "s the s", "t we ", "tell ", "th t", "time", "ue ", "up ", "we l",
+        "we we", "wee", "week", "wha", "what", "with", "with t", "yesterd",
+    )),
+    (1, (
+        " how", " what w", "at w", "d f", "e w", "ed i", "ga", "here ", "ith", "o with", "we",
+        "we ", "we w",
+    )),
+    (-1, (
+        " a", "age", "commi", "ise", "log", "ode", "ommi", "ook", "t was ", "the use", "use ",
+        "y d",
+    )),
+    (-2, (
+        " any", " ar", " are", " comm", " ju", " just", " lin", " rev", " use", " you d",
+        "adat", "an y", "ca", "check", "date", "e last", "e no", "ess ", "eview", "f we ", "fi",
+        "ide", "if", "ill", "in", "ine", "is s", "is se", "ix ", "just", "mma", "oes ", "oi",
+        "ong", "pl", "revie", "rge", "ring i", "rt ", "s...", "se", "se t", "sed", "sh", "t i",
+        "t yo", "t you", "ta", "tm", "write ", "yes", "yes,", "yes, ",
+    )),
+    (-3, (
+        " add", " also", " are ", " chec", " do", " enti", " fu", " g", " is th", " just ",
+        " let", " mis", " pr ", " the pr", " we ca", " wo", ", we ", ".jso", "a.", "add ",
+        "aft", "ail", "als", "an w", "an we ", "and", "art", "be ", "can", "can ", "can we",
+        "can y", "co", "cti", "dd ", "doe", "e n", "e wh", "eah", "ean", "es, ", "fu", "gi",
+        "hec", "if ", "ill ", "impl", "inea", "ion i", "it", "just ", "k a", "le", "mai",
+        "make ", "mis", "mov", "n:", "nf", "ng in", "nk", "nt", "nt t", "nti", "oe", "oes",
+        "op", "pr ", "pu", "pus", "push", "re an", "reate", "ren", "s br", "s to ", "s.", "se ",
+        "star", "t is ", "te a", "tr", "typ", "ues", "ush", "va", "view", "w do", "wil", "woul",
+    )),
+    (-4, (
+        " is", " sh", " sho", " tha", "act", "add", "ake", "an", "and ", "are", "comm", "cre",
+        "dat", "dd", "do", "do ", "e a ", "ei", "ent", "es ", "ese", "ests ", "git", "hook",
+        "ld w", "ld we ", "omm", "oth", "ov", "ptio", "remo", "ser", "son ", "te ", "that wa",
+        "use", "ust ", "y t", "ye",
+    )),
+    (-5, (
+        " bra", " do ", " now", "ah", "are ", "but ", "ew ", "ge", "let", "mm", "ould", "tire",
+    )),
+    (-6, (
+        "but", "ld",
+    )),
+    (-7, (
+        " - ", " is ",
+    )),
+))
+JAPANESE: Stems = (24, (
+    (10, (
+        "前",
+    )),
+    (8, (
+        "た", "既",
+    )),
+    (7, (
+        "話",
+    )),
+    (6, (
+        "した", "せて", "てた", "は？", "前に", "決",
+    )),
+    (5, (
+        "っけ", "件", "作業", "去", "既知",
+    )),
+    (4, (
+        "じ", "た？", "った", "めた", "会話", "出", "昨", "業", "結", "覚", "覚え", "週",
+        "過去",
+    )),
+    (3, (
+        "r-", "、こ", "、前", "。前", "いた", "がす", "がする", "こ", "たか", "たっ", "たっけ",
+        "たよ", "たん", "だ", "だっ", "っ", "ない", "ね", "の", "のと", "の件", "の会話",
+        "まで", "までの", "や", "よね", "る？", "ん", "んだ", "エラー", "クト", "以前", "先",
+        "内容", "容", "日", "日の", "昨日", "済", "記", "論", "近", "進",
+    )),
+    (2, (
+        "、", "あ", "ある", "い出", "え", "えてる", "お", "きか", "きから", "こと", "たセ",
+        "たセッショ", "ち", "つい", "つづ", "つづき", "てま", "での", "とき", "とに", "どれ",
+        "にした", "のう", "のセ", "の経", "の議論", "まえ", "もらっ", "んで", "アップ", "シ",
+        "ション", "セ", "セッ", "セッシ", "セッショ", "セッション", "ッショ", "ッション", "ャ",
+        "ョン", "一", "一覧", "何", "出して", "前回", "回", "度", "後", "思い出", "探し", "断",
+        "月", "決めた", "状", "経", "経緯", "続き", "続きから", "緯", "覧", "議論", "開",
+    )),
+    (1, (
+        "げ", "したか", "つ", "です", "どうな", "な", "の議", "ま", "も", "ショ", "ッシ",
+        "ール", "教", "教え", "理",
+    )),
+    (-1, (
+        "p", "s", "t", "し", "って", "れ",
+    )),
+    (-2, (
+        "a", "e", "h", "n", "。", "い", "い。", "うか？", "して", "しょうか？", "せん",
+        "でしょ", "ですか？", "と", "どんな", "に、", "を作", "カ", "ク", "ス", "テ", "ミ",
+        "メ", "メリ", "リ", "ル", "何ですか？",
+    )),
+    (-3, (
+        "「", "」", "いい", "いて", "いです", "うに", "えてくだ", "く", "ください。",
+        "したか？", "たか？", "ため", "ださい。", "で", "でき", "とい", "は何で", "ましたか？",
+        "よう", "ように", "る", "れて", "ア", "コ", "フ", "ー", "何で", "何です", "数", "書",
+        "書いて", "消", "画", "直して",
+    )),
+    (-4, (
+        "いで", "さい。", "され", "に", "ので", "ン", "人", "変", "大",
+    )),
+    (-5, (
+        "が", "すか", "たら", "ますか？",
+    )),
+    (-6, (
+        "すか？", "は",
+    )),
+    (-7, (
+        "を",
+    )),
+    (-13, (
+        "か？",
+    )),
+))

@@ -6,7 +6,6 @@ wrong answer. Pure: the clock and the local zone's offset come in through `now` 
 
 from __future__ import annotations
 
-import re
 import time
 
 _WEEKDAYS = {
@@ -68,6 +67,8 @@ def window(folded: str, now: float) -> Window | None:
 
 
 def _ago(folded: str, now: float) -> Window | None:
+    import re  # on use: most questions name no day
+
     match = re.search(_AGO, folded)
     if not match:
         return None
@@ -78,6 +79,8 @@ def _ago(folded: str, now: float) -> Window | None:
 
 
 def _dated(folded: str, now: float) -> Window | None:
+    import re  # on use: most questions name no day
+
     iso, short = re.search(_ISO, folded), re.search(_MONTH_DAY, folded)
     today = time.localtime(now)
     if iso:
@@ -97,6 +100,8 @@ def _dated(folded: str, now: float) -> Window | None:
 
 
 def _on_weekday(folded: str, now: float, weekday: int) -> Window | None:
+    import re  # on use: most questions name no day
+
     match = re.search(_WEEKDAY, folded)
     if not match:
         return None

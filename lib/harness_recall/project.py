@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 
-from harness_recall import state
+from harness_recall import jsonscan, state
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,6 +21,7 @@ SLUG_LIMIT = 200
 _CWD_HEAD = 64 * 1024
 # Transcripts looked at to tell whose a shared folder is.
 _OWNER_LOOKS = 32
+_FOLDER_LOOKS = 4
 _WORKTREE_LOOKS = 256
 
 
@@ -87,8 +88,8 @@ def owns(project: Project, cwd: str) -> bool:
     return bool(cwd) and (cwd == project.cwd or root_of(cwd) == project.root)
 
 
-def owners(folder: str) -> dict[str, list[str]]:
-    """Project root → session ids, for the newest transcripts in one transcript folder."""
+def owners(folder: str, looks: int = _OWNER_LOOKS) -> dict[str, list[str]]:
+    """Project root → session ids, for the newest `looks` transcripts in one transcript folder."""
     found: dict[str, list[str]] = {}
     try:
         with os.scandir(folder) as entries:
@@ -98,7 +99,7 @@ def owners(folder: str) -> dict[str, list[str]]:
             )
     except OSError:
         return found
-    for _, name, path in files[:_OWNER_LOOKS]:
+    for _, name, path in files[:looks]:
         cwd = cwd_of(path)
         if cwd:
             found.setdefault(root_of(cwd), []).append(name[: -len(".jsonl")])
@@ -117,8 +118,6 @@ def cwd_of(transcript: str) -> str:
 
 def cwd_in(rows: bytes) -> str:
     """The value of the first `cwd` key in raw transcript rows, "" where there is none."""
-    import json
-
     start = rows.find(b'"cwd":')
     if start < 0:
         return ""
@@ -127,7 +126,7 @@ def cwd_in(rows: bytes) -> str:
     while 0 < end < len(rows) and rows[end] != 0x22:
         end += 2 if rows[end] == 0x5C else 1
     try:
-        value = json.loads(rows[start : end + 1])
+        value = jsonscan.loads(rows[start : end + 1].decode("utf-8", "replace"))
     except ValueError:
         return ""
     return value if isinstance(value, str) else ""
@@ -225,28 +224,38 @@ def _memory_folder(config: str, root: str, env: Mapping[str, str]) -> str:
         return default
     if b'"autoMemoryDirectory"' not in settings:
         return default
-    import json
-
     try:
-        value = json.loads(settings.decode("utf-8-sig", "replace"))["autoMemoryDirectory"]
-    except (ValueError, KeyError, TypeError, RecursionError):
+        document = jsonscan.loads(settings.decode("utf-8-sig", "replace"))
+    except (ValueError, RecursionError):
         return default
+    value = document.get("autoMemoryDirectory") if isinstance(document, dict) else None
     if not isinstance(value, str) or not value:
         return default
     return os.path.normpath(os.path.join(config, state.expand(value, env)))
 
 
 def _transcript_folders(config: str, cwd: str, checkout: str, root: str) -> tuple[str, ...]:
-    """Existing transcript folders of the project: its root, its worktrees, and every folder below one."""
-    tops = [slug(path)[:SLUG_LIMIT] for path in dict.fromkeys((cwd, checkout, root, *_worktrees(root)))]
-    exact, below = set(tops), tuple(top if len(top) == SLUG_LIMIT else top + "-" for top in tops)
+    """Existing transcript folders of the project: its root, its worktrees, and those below one.
+
+    A folder below has a name that a sibling can have too (`app/x` and `app-x`), so it counts only where a
+    transcript in it was written in this project.
+    """
+    exact = {slug(path) for path in (cwd, checkout, root, *_worktrees(root))}
+    below = tuple(name[:SLUG_LIMIT] if len(name) > SLUG_LIMIT else name + "-" for name in exact)
     projects = os.path.join(config, "projects")
     try:
-        names = os.listdir(projects)
+        names = sorted(os.listdir(projects))
     except OSError:
         return ()
-    names = sorted(name for name in names if name in exact or name.startswith(below))
-    return tuple(folder for name in names if os.path.isdir(folder := os.path.join(projects, name)))
+    # Outside a repository a folder below is a project of its own.
+    nested = os.path.exists(os.path.join(root, ".git"))
+    found = [os.path.join(projects, name) for name in names if name in exact]
+    if nested:
+        others = (name for name in names if name not in exact and name.startswith(below))
+        found += [
+            folder for name in others if root in owners(folder := os.path.join(projects, name), _FOLDER_LOOKS)
+        ]
+    return tuple(folder for folder in sorted(found) if os.path.isdir(folder))
 
 
 def _base36(number: int) -> str:

@@ -8,7 +8,6 @@ as an instruction to the client kept as quotes.
 from __future__ import annotations
 
 import os
-import re
 
 from harness_recall import text
 
@@ -41,7 +40,7 @@ _NOTES = {
     },
 }
 # Printable, yet never seen: variation selectors can smuggle text.
-_SELECTORS = "[\ufe00-\ufe0f\U000e0100-\U000e01ef]"
+_SELECTORS = dict.fromkeys((*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)))
 # How lines begin, spaces aside, that pose as a role, as the client's own markup or as an order over what came before.
 _ROLES = tuple(
     role + colon for role in ("system", "user", "human", "assistant", "developer", "tool") for colon in ":："
@@ -100,8 +99,14 @@ def body(found: Answer, language: str, limit: int) -> str:
 def fence(content: str, trailer: str) -> str:
     """`content` between two copies of a random tag that it cannot hold, and one factual line behind."""
     tag = f"{TAG}-{os.urandom(4).hex()}"
-    escaped = re.sub(rf"<(\s{{0,3}}/?\s{{0,3}}{TAG})", r"‹\1", content, flags=re.IGNORECASE)
+    first, *rest = content.split("<")
+    escaped = first + "".join(("‹" if _opens_fence(part) else "<") + part for part in rest)
     return f"<{tag}>\n{escaped}\n</{tag}>\n{trailer}"
+
+
+def _opens_fence(part: str) -> bool:
+    """Whether `<` before `part` would begin a tag of our name, opening or closing."""
+    return part[:40].lstrip(" \t\n/").lower().startswith(TAG)
 
 
 def item(value: str) -> str:
@@ -136,4 +141,4 @@ def clean(value: str) -> str:
     """`value` without control, zero-width, bidirectional and unassigned characters; other spaces become one."""
     if not value.isprintable():
         value = "".join(c if c.isprintable() else " " if c.isspace() else "" for c in value)
-    return value if value.isascii() else re.sub(_SELECTORS, "", value)
+    return value if value.isascii() else value.translate(_SELECTORS)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import os
-import re
 
 from harness_recall import daemon, engine, index, period, project, redact, text, transcripts
 from harness_recall.router import Answer, Miss
-from harness_recall.sources import decisions, memory, recaps
+from harness_recall.sources import memory, recaps
 from harness_recall.wording import WORDS
 
 TYPE_CHECKING = False
@@ -16,6 +15,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from harness_recall.router import Question, Route
+    from harness_recall.sources.decisions import Section
 
 # contracts/recall.md, "Embedded sources": no keyword → the latest five.
 LATEST_DECISIONS = 5
@@ -183,6 +183,8 @@ def _snapshot_answer(scope: engine.Scope, question: Question, keywords: list[str
 
 
 def _decisions(scope: engine.Scope, question: Question) -> Answer:
+    from harness_recall.sources import decisions  # its patterns cost the other routes too much
+
     sections = decisions.read(scope.project.checkout)
     if not sections:
         raise Miss("no decision record in .claude/memory or docs")
@@ -208,16 +210,14 @@ def _decisions(scope: engine.Scope, question: Question) -> Answer:
     )
 
 
-def _section(section: decisions.Section, words: dict[str, str], keywords: list[str]) -> str:
+def _section(section: Section, words: dict[str, str], keywords: list[str]) -> str:
     body = redact.scrub(section.body)
     shown = text.snippet(body, [text.fold(k) for k in keywords], SNIPPET) if len(body) > SNIPPET else body
     mark = words["superseded"] if section.superseded else ""
     return f"{redact.scrub(section.title)}{mark}: {shown} ({section.relative}#{section.anchor})"
 
 
-def _disagreement(
-    scope: engine.Scope, question: Question, best: decisions.Section, words: dict[str, str]
-) -> list[str]:
+def _disagreement(scope: engine.Scope, question: Question, best: Section, words: dict[str, str]) -> list[str]:
     """What auto-memory says of the same topic, where it is not what the record says."""
     if not question.keywords:
         return []
@@ -406,7 +406,12 @@ def _thread_answer(thread: engine.Envelope, named: str, language: str) -> Answer
 
 def _session_named(question: Question) -> str:
     """A session id, or the first characters of one, that the prompt holds."""
-    found = re.search(_SESSION_ID, text.fold(question.prompt))
+    folded = text.fold(question.prompt)
+    if not any(c.isdecimal() for c in folded):
+        return ""
+    import re  # few prompts hold what could be an id
+
+    found = re.search(_SESSION_ID, folded)
     return (
         found[1]
         if found and any(c.isdigit() for c in found[1]) and any(c.isalpha() for c in found[1])

@@ -162,11 +162,11 @@ def config(config_root: str) -> dict[str, object]:
             content = file.read(64 * 1024)
     except OSError:
         return {}
-    import json
+    from harness_recall import jsonscan
 
     try:
-        value = json.loads(content.decode("utf-8-sig", "replace"))
-    except ValueError:
+        value = jsonscan.loads(content.decode("utf-8-sig", "replace"))
+    except (ValueError, RecursionError):
         return {}
     return value if isinstance(value, dict) else {}
 

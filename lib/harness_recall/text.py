@@ -7,7 +7,6 @@ linear in its input, and nothing is ever cut inside a character that a person se
 
 from __future__ import annotations
 
-import re
 from itertools import groupby
 
 TYPE_CHECKING = False
@@ -343,17 +342,36 @@ def _parts(word: str) -> list[str]:
         if not piece.isascii() or piece.islower() or piece.isupper() or piece.isdecimal():
             parts.append(folded)
         else:
-            parts += [hump.lower() for hump in re.findall(_HUMPS, piece)]
+            parts += _humps(piece)
     if len(parts) > 1:
         parts.append("".join(parts))
     return [part[:TOKEN_LIMIT] for part in parts]
+
+
+def _humps(piece: str) -> list[str]:
+    """The words of `camelCase` and `HTTPServer2`, folded."""
+    import re  # on use: a person's question is folded, and has none
+
+    return [hump.lower() for hump in re.findall(_HUMPS, piece)]
 
 
 def _without(s: str, cue: str) -> str:
     """`s` with `cue` blanked out; a cue of Latin letters only as whole words."""
     if not (cue[0].isascii() and cue[0].isalnum()):
         return s.replace(cue, " ")
-    return re.sub(f"(?<![a-z0-9_]){re.escape(cue)}(?![a-z0-9_])", " ", s)
+    kept, done = [], 0
+    at = s.find(cue)
+    while at >= 0:
+        end = at + len(cue)
+        if not _in_word(s[at - 1 : at]) and not _in_word(s[end : end + 1]):
+            kept.append(s[done:at])
+            done = end
+        at = s.find(cue, end)
+    return " ".join([*kept, s[done:]])
+
+
+def _in_word(character: str) -> bool:
+    return character.isascii() and (character.isalnum() or character == "_")
 
 
 def _densest(line: str, terms: Iterable[str], width: int) -> tuple[int, int]:

@@ -6,8 +6,7 @@ untrusted: any field may be missing or of another type, any line half-written; n
 
 from __future__ import annotations
 
-import json
-
+from harness_recall import jsonscan
 from harness_recall.intent import is_machine_text
 
 TYPE_CHECKING = False
@@ -59,7 +58,7 @@ def parse(line: bytes) -> Row | None:
     if not line.startswith(b"{"):
         return None
     try:
-        row = json.loads(line.decode("utf-8", "replace"))
+        row = jsonscan.loads(line.decode("utf-8", "replace"))
     except (ValueError, RecursionError):
         return None
     return row if isinstance(row, dict) else None

@@ -6,8 +6,6 @@ ended badly; one that a person refused or stopped did not run.
 
 from __future__ import annotations
 
-import re
-
 from harness_recall import transcript_rows as rows
 
 TYPE_CHECKING = False
@@ -50,8 +48,7 @@ _TELLING = (
     "denied", "undefined", "unexpected", "expected", "invalid", "refused", "missing", "conflict", "already",
     "エラー", "失敗", "例外", "見つかりません", "できません",
 )  # fmt: skip
-_ESCAPE = re.compile(r"\x1b(?:\[[0-9;?]{0,20}[@-~]|\][^\x07\x1b]{0,200}\x07?)")
-_PLACE = re.compile(r"\.[a-z]{1,8}:[0-9]{1,6}")  # app.go:12
+_ESCAPE = r"\x1b(?:\[[0-9;?]{0,20}[@-~]|\][^\x07\x1b]{0,200}\x07?)"
 _EDGES = " \t\r│┃╭╮╰╯─━"
 
 
@@ -112,7 +109,11 @@ def telling(output: str) -> str:
     """The lines of a failed command's output that say why, at most `MAX_TEXT` characters."""
     if len(output) > _OUTPUT_HEAD + _OUTPUT_TAIL:
         output = output[:_OUTPUT_HEAD] + "\n" + output[-_OUTPUT_TAIL:]
-    found = [line.strip(_EDGES)[:MAX_LINE] for line in _ESCAPE.sub("", output).splitlines()]
+    if "\x1b" in output:
+        import re  # on use: most output is plain by the time it is kept
+
+        output = re.sub(_ESCAPE, "", output)
+    found = [line.strip(_EDGES)[:MAX_LINE] for line in output.splitlines()]
     said = [line for line in dict.fromkeys(found) if _says(line)] or found[:1]
     picked: list[int] = []
     room = MAX_TEXT
@@ -260,7 +261,16 @@ def keep(pending: dict[str, Any], key: str, value: object) -> None:
 
 def _tells(line: str) -> bool:
     folded = line.lower()
-    return any(word in folded for word in _TELLING) or _PLACE.search(line) is not None
+    if any(word in folded for word in _TELLING):
+        return True
+    # A place in a source file: app.go:12
+    at = line.find(":")
+    while at > 0:
+        ending = line[:at].rpartition(".")[2][:9]
+        if line[at + 1 : at + 2].isdecimal() and ending.isascii() and ending.islower() and len(ending) < 9:
+            return True
+        at = line.find(":", at + 1)
+    return False
 
 
 def _output(content: object) -> str:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import os
 import stat
-from collections import deque
 
 from harness_recall import project as projects
 from harness_recall import transcript_rows as rows
@@ -75,6 +74,8 @@ class Session:
 
 def thread(path: str, limit: int) -> list[Turn]:
     """The newest `limit` turns of the session in `path`, oldest first; [] where it has no human prompt."""
+    from collections import deque  # on use: a hook that resumes reads no thread
+
     session = header(path)
     if session is None or limit <= 0:
         return []
