@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from harness_recall.project import Project
 
 # Memory files that are looked at one by one.
-FILES = 500
+FILES = 200
 # Seconds after which a question has everything looked at anew, behind its answer.
 AGE = 60.0
 

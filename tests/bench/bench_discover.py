@@ -140,7 +140,7 @@ def bench_cost(scene: Scene, counts: Sequence[int], rounds: int) -> None:
             for name, (payload, argv) in cases.items():
                 spent, printed = seconds(argv, payload(), env)
                 times[name].append(spent)
-                assert printed or name == "bare interpreter", f"{name} said nothing"
+                assert printed or name == "bare interpreter", f"{name} said nothing: {scene.log()}"
         scan = [INTERPRETER, "-I", "-S", "-c", SCAN, str(LIB), packages, str(folder), TASK]
         times["scan with python-frontmatter"] = [seconds(scan, b"", env)[0]]
         floor = statistics.median(times["bare interpreter"])
