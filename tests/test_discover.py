@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from harness_recall import contract, discover, engine, project, ranking, report
+from harness_recall import contract, discover, discover_query, engine, gaps, project, ranking, report
 from paths import data
 from scene import DAY, Scene
 
@@ -233,7 +233,7 @@ def test_gaps_become_specific_questions(memory: Memory) -> None:
     memory.write("a.md", name="walrus tank")
     found = memory.ask("add payment gateway webhooks to the walrus tank, and xylophones, zebras, yaks")
     assert found["uncovered"][0] == "payment gateway webhooks"
-    assert len(found["questions"]) == discover.QUESTIONS
+    assert len(found["questions"]) == gaps.QUESTIONS
     assert "“payment gateway webhooks”" in found["questions"][0]
     assert memory.ask("walrus tank")["questions"] == []
 
@@ -313,7 +313,7 @@ VALUES = st.one_of(
 )  # fmt: skip
 
 
-@given(st.dictionaries(st.sampled_from([*discover.FIELDS, "other"]), VALUES, max_size=4))
+@given(st.dictionaries(st.sampled_from([*discover_query.FIELDS, "other"]), VALUES, max_size=4))
 def test_the_schema_allows_what_the_code_allows(query: dict[str, Any]) -> None:
     """schemas/discover-query.schema.json is what a caller is told; values of open vocabularies aside."""
     allowed = contract.check("discover-query", query) == []
@@ -348,9 +348,10 @@ def test_another_paths_folder_is_refused_and_reported(scene: Scene) -> None:
 
 def test_shadowed_and_case_split_folders_are_warned_of(memory: Memory) -> None:
     """§1."""
-    projects = memory.folder.parent.parent
-    sub = projects / f"{memory.folder.parent.name}-sub"
-    split = projects / memory.folder.parent.name.swapcase()
+    memory.file(".git/HEAD", "ref: refs/heads/main\n")
+    memory.scene.session(memory.scene.project("app/sub"), ("hello", "there"))
+    sub = memory.folder.parent.parent / f"{memory.folder.parent.name}-sub"
+    split = memory.folder.parent.parent / memory.folder.parent.name.swapcase()
     for folder in (sub, split):
         (folder / "memory").mkdir(parents=True)
         (folder / "memory" / "MEMORY.md").write_text("- x\n")

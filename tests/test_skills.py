@@ -8,8 +8,10 @@ from harness_recall import (
     daemon,
     daemon_http,
     discover,
+    discover_query,
     doctor_daemon,
     engine,
+    gaps,
     project,
     ranking,
     report,
@@ -32,9 +34,9 @@ def test_the_query_fields_are_the_codes() -> None:
     """seeds/000, "Query interface": every field with its default."""
     fields = table((SKILL / "SKILL.md").read_text("utf-8"), 3)
     del fields["field"]
-    assert set(fields) == set(discover.FIELDS)
+    assert set(fields) == set(discover_query.FIELDS)
     plain = discover.Query({})
-    for name in discover.SWITCHES:
+    for name in discover_query.SWITCHES:
         assert fields[name][1] == str(getattr(plain, name)).lower()
     assert int(fields["top_n"][1]) == plain.top_n
     assert f"1 to {ranking.TOP_LIMIT}" in fields["top_n"][0]
@@ -57,7 +59,7 @@ def test_the_scores_and_limits_are_the_codes() -> None:
         "fewer strong matches than this widen the search to bodies": ranking.THIN,
         "points of a strong match": ranking.THIN_SCORE,
         "days after which a recap has to be asked for": ranking.RECAP_CUTOFF,
-        "questions": discover.QUESTIONS,
+        "questions": gaps.QUESTIONS,
     }
 
 

@@ -6,9 +6,7 @@ scaled below one, orders what is equal. The index only ever proposes: scores tha
 
 from __future__ import annotations
 
-import json
-
-from harness_recall import index, ranking, text
+from harness_recall import index, jsonscan, ranking, text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -184,7 +182,7 @@ class Catalogue:
     def _entry(self, address: tantivy.DocAddress, value: float) -> Entry:
         """The entry at `address`; what `value` holds beyond whole points is its BM25."""
         document = self._searcher.doc(address)
-        stored = json.loads(bytes(document["entry"][0]))
+        stored: Any = jsonscan.loads(bytes(document["entry"][0]).decode("utf-8", "replace"))
         return ranking.Entry(stored, value % 1.0, bytes(document["text"][0]).decode("utf-8", "replace"))
 
     def _gates(self, task: Task, piece: str = ENTRY) -> list[Clause]:

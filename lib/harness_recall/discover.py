@@ -7,7 +7,6 @@ is `report`'s. Where the index cannot be asked, the answer is the static floor o
 from __future__ import annotations
 
 import os
-import re
 import time
 
 from harness_recall import (
@@ -15,6 +14,7 @@ from harness_recall import (
     deliver,
     engine,
     freshness,
+    gaps,
     index,
     period,
     project,
@@ -22,6 +22,7 @@ from harness_recall import (
     redact,
     text,
 )
+from harness_recall.discover_query import KINDS, PHASES, BadQuery, Query
 from harness_recall.sources import codemap, memory
 
 TYPE_CHECKING = False
@@ -33,60 +34,18 @@ if TYPE_CHECKING:
 
     Result = dict[str, Any]
 
-# seeds/000 §8 and §10
+__all__ = ["BadQuery", "Query", "floor", "get_memory", "run"]
+
+# seeds/000 §8
 CODEMAP_LIMIT = 8
-QUESTIONS = 3
-ASPECTS = 8
 # Files that the floor reads, and shows: it has no index to ask.
 FLOOR_LOOKS = 400
 FLOOR_SHOWN = 20
 BODY_LIMIT = 64 * 1024
-# Kinds and phases that are known beside those that the project's own files use.
-KINDS = ("lesson", "warning", "decision", "architectural-rule", "session-recap", "memory", "reference")
-PHASES = ("always", "planning", "implementation", "debugging", "review", "testing")
-LISTS = ("task_keywords", "scopes", "relevance_phases")
-SWITCHES = ("render_bodies", "include_fallback", "include_recaps", "include_codemap")
-FIELDS = ("cwd", "kind", "task", "top_n", *LISTS, *SWITCHES)
-
 _MONTHS = (
     *("january", "february", "march", "april", "may", "june", "july", "august", "september"),
     *("october", "november", "december"),
 )
-
-
-class BadQuery(ValueError):  # noqa: N818 - what the caller reads is its message
-    """A field of a query is wrong; the message names it and what is allowed."""
-
-    def __init__(self, field: str, reason: str) -> None:
-        super().__init__(f"{field}: {reason}")
-        self.field = field
-
-
-class Query:
-    """A checked query: the seed's "Query interface", with the words of the task."""
-
-    __slots__ = (*LISTS, *SWITCHES, "kind", "task", "top_n")
-
-    def __init__(self, given: Mapping[str, Any]) -> None:
-        unknown = sorted(set(given) - set(FIELDS))
-        if unknown:
-            raise BadQuery(unknown[0], f"no such field; allowed are {', '.join(sorted(FIELDS))}")
-        _string("cwd", given)
-        self.task = _string("task", given)
-        self.kind = text.fold(_string("kind", given).strip())
-        self.task_keywords = _strings("task_keywords", given)
-        self.scopes = [text.fold(tag) for tag in _strings("scopes", given)]
-        self.relevance_phases = [text.fold(phase) for phase in _strings("relevance_phases", given)]
-        self.top_n = _number("top_n", given, ranking.TOP, 1, ranking.TOP_LIMIT)
-        self.render_bodies = _switch("render_bodies", given, default=False)
-        self.include_fallback = _switch("include_fallback", given, default=False)
-        self.include_recaps = _switch("include_recaps", given, default=False)
-        self.include_codemap = _switch("include_codemap", given, default=True)
-
-    @property
-    def words(self) -> str:
-        """What the task says, keywords where they were given instead (§3)."""
-        return " , ".join(self.task_keywords) if self.task_keywords else self.task
 
 
 def run(scope: engine.Scope, query: Mapping[str, Any], *, rules: Iterable[Entry] = ()) -> Result:
@@ -211,8 +170,10 @@ def _answer(
         entries = [{"path": part.path, "summary": redact.scrub(part.summary)} for part in parts]
         result["codemap"] = {"path": map_.path, "age_days": age, "entries": entries}
     told = [found.entry for found in surfaced] + possibly + [entry for _, entry in recaps]
-    result["uncovered"] = _uncovered(task, told, parts)
-    result["questions"] = _questions(asked, result)
+    said = [f"{entry.label}\n{' '.join(entry.scope)}\n{entry.text}" for entry in told]
+    said += [f"{part.path} {part.summary}" for part in parts]
+    aspects = result["uncovered"] = gaps.uncovered(task, said)
+    result["questions"] = gaps.questions(task, asked.words, aspects, nothing=not (surfaced or parts))
     result["warnings"] += [*_folder_warnings(scope), *_problems(told)]
     result["meta"]["count"] = len(surfaced)
     result["meta"]["filters"] = _filters(asked)
@@ -321,6 +282,8 @@ def _recaps(
 
 def _names_recap(folded: str, entry: Entry, now: float) -> bool:
     """Whether a task names a recap: by its slug, its branch, its day, a span of days or a month."""
+    import re  # only where recaps are asked for
+
     slug = text.fold(os.path.splitext(os.path.basename(entry.path))[0])[11:]
     for name in (slug, text.fold(entry.branch)):
         spoken = name.replace("-", " ").replace("_", " ")
@@ -353,71 +316,6 @@ def _codemap(scope: engine.Scope, task: Task) -> tuple[codemap.Codemap | None, l
         if hits or scopes:
             scored.append((-hits - ranking.SCOPE_WEIGHT * scopes, place, part))
     return read, [part for _, _, part in sorted(scored, key=lambda one: one[:2])[:CODEMAP_LIMIT]]
-
-
-def _uncovered(task: Task, entries: Sequence[Entry], parts: Sequence[codemap.Part]) -> list[str]:
-    """The aspects of the task that nothing surfaced speaks of: neighbouring keywords, as the task has them."""
-    told = [text.fold(f"{entry.label}\n{' '.join(entry.scope)}\n{entry.text}") for entry in entries]
-    told += [text.fold(f"{part.path} {part.summary}") for part in parts]
-    aspects: list[str] = []
-    for phrase in task.phrases:
-        gap: list[Keyword] = []
-        for keyword in [*phrase, None]:
-            if keyword is not None and not _says_little(keyword) and not _told(keyword, told):
-                gap.append(keyword)
-                continue
-            if gap:
-                aspects.append(_joined(gap))
-            gap = []
-    return list(dict.fromkeys(aspects))[:ASPECTS]
-
-
-def _says_little(keyword: Keyword) -> bool:
-    return text.says_little(keyword.shown) or len(keyword.shown) < 2 or keyword.shown.isdecimal()
-
-
-def _told(keyword: Keyword, told: list[str]) -> bool:
-    return any(keyword.shown in content or keyword.stem in content for content in told)
-
-
-def _joined(gap: Sequence[Keyword]) -> str:
-    """Keywords as they stand in the task: words apart, runs without spaces together."""
-    said, inside = "", False
-    for keyword in gap:
-        said += keyword.shown if not said or (inside and keyword.is_run) else f" {keyword.shown}"
-        inside = keyword.is_run
-    return said
-
-
-def _questions(asked: Query, result: Result) -> list[str]:
-    """Up to three questions (§10), each about one gap; none where coverage is not thin."""
-    ja = text.is_japanese(asked.words)
-    words = _QUESTIONS["ja" if ja else "en"]
-    named = {text.fold(part) for path in text.paths(asked.words) for part in ranking.parts_of(path)}
-    questions = [
-        words["file" if aspect in named else "topic"].format(aspect) for aspect in result["uncovered"]
-    ]
-    parts = result["codemap"]["entries"] if result["codemap"] else []
-    if not questions and not result["memories"] and not parts:
-        questions = [words["scope"].format(tag) for tag in asked.scopes]
-        questions += [words["kind"].format(asked.kind)] if asked.kind else []
-    return questions[:QUESTIONS]
-
-
-_QUESTIONS = {
-    "en": {
-        "topic": "What has been decided or learned about “{}”? Nothing stored in this project mentions it.",
-        "file": "What is “{}” responsible for, and what must stay as it is there? Nothing stored mentions it.",
-        "scope": "What should hold for the scope “{}”? No memory of this project has this tag.",
-        "kind": "Should there be a memory of the kind “{}” for this task? None matches it.",
-    },
-    "ja": {
-        "topic": "「{}」について、何が決まっていますか？ このプロジェクトの記録に記述がありません。",
-        "file": "「{}」の役割と、変えてはいけない点は何ですか？ このプロジェクトの記録に記述がありません。",
-        "scope": "スコープ「{}」では何を守るべきですか？ このタグの付いた記憶がありません。",
-        "kind": "種類「{}」の記憶はこの作業に必要ですか？ 一致するものがありません。",
-    },
-}  # fmt: skip
 
 
 def _memory(found: Found, tree: freshness.Tree | None) -> Result:
@@ -556,50 +454,3 @@ def _head(path: str) -> bytes:
             return file.read(16 * 1024)
     except OSError:
         return b""
-
-
-def _string(field: str, given: Mapping[str, Any]) -> str:
-    value = given.get(field)
-    if value is None or isinstance(value, str):
-        return value or ""
-    raise BadQuery(field, f"{_named(value)}; allowed is a string")
-
-
-def _strings(field: str, given: Mapping[str, Any]) -> list[str]:
-    """A list of strings, or the same as a comma string."""
-    value = given.get(field)
-    if value is None:
-        return []
-    if isinstance(value, str):
-        value = value.split(",")
-    if not isinstance(value, list | tuple) or not all(isinstance(one, str) for one in value):
-        raise BadQuery(field, f"{_named(value)}; allowed is an array of strings, or a comma-separated string")
-    return [one.strip() for one in value if one.strip()]
-
-
-def _number(field: str, given: Mapping[str, Any], default: int, least: int, most: int) -> int:
-    value = given.get(field)
-    if value is None:
-        return default
-    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-        raise BadQuery(field, f"{_named(value)}; allowed is a whole number from {least} to {most}")
-    return value
-
-
-def _switch(field: str, given: Mapping[str, Any], *, default: bool) -> bool:
-    value = given.get(field)
-    if value is None:
-        return default
-    if not isinstance(value, bool):
-        raise BadQuery(field, f"{_named(value)}; allowed are true and false")
-    return value
-
-
-def _named(value: object) -> str:
-    import json
-
-    try:
-        shown = json.dumps(value, ensure_ascii=False)
-    except (TypeError, ValueError):
-        shown = repr(value)
-    return text.clip(shown, 60)

@@ -6,15 +6,16 @@ files looked; a question compares. What changed in further files is found by the
 
 from __future__ import annotations
 
-import json
 import os
 import zlib
 
-from harness_recall import index
+from harness_recall import index, jsonscan
 from harness_recall.sources import decisions, memory
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from harness_recall.project import Project
 
 # Memory files that are looked at one by one.
@@ -41,6 +42,8 @@ def keep(folder: str, where: Project, looked: dict[str, int]) -> None:
         note = {"generation": index.generation(folder), "root": where.root, "looked": looked}
     except index.IndexUnavailable:
         return
+    import json  # behind an answer
+
     path = _path(folder, where)
     os.makedirs(os.path.dirname(path), mode=0o700, exist_ok=True)
     with open(f"{path}.{os.getpid()}", "wb") as file:
@@ -52,7 +55,7 @@ def unchanged(folder: str, where: Project) -> bool:
     """Whether everything that was looked at at the last refresh looks the same now."""
     try:
         with open(_path(folder, where), "rb") as file:
-            note = json.loads(file.read())
+            note: Any = jsonscan.loads(file.read().decode("utf-8", "replace"))
         if (note["generation"], note["root"]) != (index.generation(folder), where.root):
             return False
         looked = note["looked"]
