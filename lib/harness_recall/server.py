@@ -30,9 +30,15 @@ if TYPE_CHECKING:
 
 NAME = "project-memory"
 VERSION = "0.1.0"
-# The client puts this tool before the model at once; the others are found by name (contracts/claude-code.md).
-LOADED = "discover"
-ALWAYS_LOAD = "anthropic/alwaysLoad"
+# What the client is told of a tool. `discover` is before the model from the start, and the others are found by
+# name: the client (2.1.332, seen) honours a tool's own `alwaysLoad: true`, but where the server's entry says so, no
+# tool's `false`. Bodies are given to the model whole, not as a file with a preview.
+_BODIES: dict[str, object] = {"anthropic/maxResultSizeChars": 100_000}
+_HINTS: dict[str, dict[str, object]] = {
+    "discover": {"anthropic/alwaysLoad": True, **_BODIES},
+    "get_memory": _BODIES,
+}
+# How the client names the use that a call answers.
 TOOL_USE = "claudecode/toolUseId"
 # Seconds that a client has to say where its project is.
 ROOTS_PATIENCE = 1.0
@@ -105,7 +111,7 @@ def _described(name: str) -> types.Tool:
         },
         output_schema=contract.schema(TOOLS[name].result),
         annotations=types.ToolAnnotations(read_only_hint=True, idempotent_hint=True, open_world_hint=False),
-        _meta={ALWAYS_LOAD: name == LOADED},
+        _meta=_HINTS.get(name),
     )
 
 

@@ -25,16 +25,11 @@ PATIENCE = 60
 
 
 def wanted(root: str = installation.ROOT) -> dict[str, Any]:
-    """The entry of the checkout at `root`.
-
-    Always loaded: the client then waits for the server at its start, and `discover` is there for the first
-    prompt; the other tools opt out one by one.
-    """
+    """The entry of the checkout at `root`. Which tools are loaded at once, the server says of each (server.py)."""
     return {
         "type": "stdio",
         "command": installation.interpreter(root),
         "args": ["-I", "-X", "utf8", _script(root)],
-        "alwaysLoad": True,
     }
 
 

@@ -188,11 +188,11 @@ def _discover(call: Call) -> Answer:
     found["warnings"] += [problem for problem in call.problems if problem not in found["warnings"]]
     if not call.current:
         found["warnings"].append(REFRESHING)
-    data = {"notice": NOTICE, "report": report.render(found, PROSE_LIMIT), **found}
+    data = {"notice": NOTICE, "report": report.render(found, PROSE_LIMIT), **_quoted(found)}
     prose = report.context(found)
     if found["delivered"]:
         prose = f"{prose}\n\n{render.fence(found['delivered'], NOTICE)}"
-    return Answer(_quoted(data), prose, failed=False)
+    return Answer(data, prose, failed=False)
 
 
 def _get_memory(call: Call) -> Answer:
