@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 
+import daemon_standin
 from harness_recall import contract, detail, engine, project, server, tools
 from mcp_pipe import COMMAND, INITIALIZE, Pipe, serving, text
 from paths import ROOT
@@ -245,6 +246,30 @@ def test_vector_search_is_reported_as_not_available(pipe: Pipe) -> None:
     """It is accepted, and nobody is left to believe that meanings were searched."""
     meta = pipe.call("harness_mem_search", query="JWT", vector_search=True)["structuredContent"]["meta"]
     assert meta["vector_search"].startswith("not available")
+
+
+@pytest.mark.parametrize("daemon", ["sound", "busy", "no-json"])
+def test_a_daemon_s_answers_are_what_the_schema_says_too(
+    scene: Scene, app: pathlib.Path, daemon: str
+) -> None:
+    """Whoever answers, the client takes it: it refuses what its schema does not allow."""
+    broken = daemon_standin.BROKEN.get(daemon, (daemon_standin.not_found, 0, ""))[0]
+    own = {**daemon_standin.HIT, "project": str(app)}
+    sound = {
+        **daemon_standin.SOUND,
+        "/v1/search": daemon_standin.answer([own], meta={"degradation": ["slow"]}),
+    }
+    forms = sound if daemon == "sound" else dict.fromkeys(sound, broken)
+    with (
+        daemon_standin.running(forms) as mem,
+        serving(app, scene.env | {"HARNESS_MEM_PORT": str(mem.port)}) as pipe,
+    ):
+        pipe.started()
+        session = {"session_id": daemon_standin.SESSION if daemon == "sound" else session_of(pipe)}
+        for name, arguments, _ in [*CALLS.values(), ("harness_mem_session_thread", session, "")]:
+            result = pipe.call(name, **arguments)
+            assert contract.check("envelope", result["structuredContent"]) == []
+            assert result["isError"] is False
 
 
 WRONG: dict[str, tuple[str, dict[str, Any], str]] = {
