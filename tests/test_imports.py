@@ -29,7 +29,10 @@ STANDARD_ONLY = {
 PURE = {"router", "render", "deliver", "ranking", "report", "gaps"}
 IMPURE = {"os.environ", "open", "time.time"}
 WRITERS = {"settings", "store"}
-ONLY_USER = {"frontmatter": "documents", "jsonschema": "contract", "yaml": "documents"}
+ONLY_USER = {
+    "anyio": "server", "frontmatter": "documents", "jsonschema": "contract", "mcp": "server", "mcp_types": "server",
+    "yaml": "documents",
+}  # fmt: skip
 # What costs a hook more than a question is worth (design.md §3), unless imported on use.
 HEAVY = {
     "typing", "dataclasses", "pathlib", "hashlib", "subprocess", "tempfile", "logging", "urllib", "yaml",
@@ -133,6 +136,11 @@ def test_hooks_reach_no_writer_of_the_persons_files_and_never_each_other() -> No
     for script in scripts:
         assert not reach(ours(script)) & (WRITERS | {"installer", "doctor"}), script.name
         assert not {n.partition(".")[0] for n in imported(script)} & {other.stem for other in scripts}
+
+
+def test_the_server_reaches_no_writer_of_the_persons_files() -> None:
+    """Its tools read; what it writes is the index and our log."""
+    assert not reach({"server"}) & (WRITERS | {"installer", "installation", "doctor", "safefile"})
 
 
 @pytest.mark.parametrize("script", sorted(HOOKS.glob("*.py")), ids=lambda path: path.stem)

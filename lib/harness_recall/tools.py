@@ -190,8 +190,8 @@ def _discover(call: Call) -> Answer:
         found["warnings"].append(REFRESHING)
     data = {"notice": NOTICE, "report": report.render(found, PROSE_LIMIT), **_quoted(found)}
     prose = report.context(found)
-    if found["delivered"]:
-        prose = f"{prose}\n\n{render.fence(found['delivered'], NOTICE)}"
+    if data["delivered"]:
+        prose = f"{prose}\n\n{render.fence(data['delivered'], NOTICE)}"
     return Answer(data, prose, failed=False)
 
 
@@ -267,7 +267,8 @@ def _prose(data: dict[str, Any]) -> str:
     meta = data["meta"]
     if not data["ok"]:
         status = f" ({meta['status']})" if "status" in meta else ""
-        return f"{data['error']['code']}{status}: {data['error']['message']}"
+        later = "" if "refreshing" not in meta else "; it is being brought up to date, ask again in a moment"
+        return f"{data['error']['code']}{status}: {data['error']['message']}{later}"
     source = f"{data['source']} ({', '.join(f'{key}={value}' for key, value in meta['filters'].items())})"
     said = router.Answer(
         source, f"{meta['count']} found", [_line(one) for one in data["items"]], more=meta["more"]

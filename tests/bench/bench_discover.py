@@ -1,8 +1,9 @@
 """What discover costs and how well it finds: `python tests/bench/bench_discover.py [--memories N …] [--rounds N]`.
 
-Cost: `/discover words` as a hook process, `harness-recall discover` as a command, and inside a process that has the
-index open, at each number of memory files; beside them, in the same run, a scan of the files with python-frontmatter
-and SQLite FTS5 over words and bigrams, each in a fresh process. Ratios are to a bare interpreter.
+Cost: `/discover words` as a hook process, `harness-recall discover` as a command, inside a process that has the index
+open, and as a tool of the running MCP server, at each number of memory files; beside them, in the same run, a scan of
+the files with python-frontmatter and SQLite FTS5 over words and bigrams, each in a fresh process. Ratios are to a bare
+interpreter.
 
 Quality: R@1, R@5 and MRR of the derived queries of the shared data, each asked of `harness-recall search` and of
 discover in a project whose memory folder holds the public files and their indexes as they are. discover ranks by
@@ -32,6 +33,7 @@ sys.path[:0] = [
 ]
 
 from harness_recall import corpora, discover, engine, index, index_refresh, project, state, text  # noqa: E402
+from mcp_pipe import serving  # noqa: E402
 from paths import DATA, HOOKS, LIB  # noqa: E402
 from scene import INTERPRETER, Scene, dump  # noqa: E402
 
@@ -157,6 +159,22 @@ def bench_cost(scene: Scene, counts: Sequence[int], rounds: int) -> None:
         assert found["memories"]
         assert not found["meta"]["floor"]
         print(f"  {'inside a process':34} {statistics.median(inside) * 1e3:9.1f} ms")
+        asked = resident(scene, cwd, max(40, rounds))
+        p95 = sorted(asked)[len(asked) * 95 // 100]
+        print(f"  {'MCP server, resident':34} {statistics.median(asked) * 1e3:9.1f} ms (p95 {p95 * 1e3:.1f})")
+
+
+def resident(scene: Scene, cwd: pathlib.Path, calls: int) -> list[float]:
+    """Wall times of the tool `discover` of a running server, from the request's first byte to the answer's last."""
+    spent = []
+    with serving(cwd, scene.env) as pipe:
+        pipe.started().call("discover", task=TASK)
+        for _ in range(calls):
+            started = time.perf_counter()
+            result = pipe.call("discover", task=TASK)
+            spent.append(time.perf_counter() - started)
+            assert result["structuredContent"]["memories"]
+    return spent
 
 
 class Figures:
