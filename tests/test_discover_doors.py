@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from harness_recall import contract, report
+from harness_recall import cli, contract, documents, report
 from paths import HOOKS, LIB, data
 from scene import Scene
 
@@ -191,6 +191,31 @@ def test_what_was_just_written_is_found(scene: Scene, zoo: pathlib.Path) -> None
     assert "[Penguins]" in command(scene, zoo, "otter").stdout
     (memory / "MEMORY.md").write_text("- [Walrus tank](w.md) — near the otter\n")
     assert "[Walrus tank]" in command(scene, zoo, "otter").stdout
+
+
+def test_a_file_that_cannot_be_read_is_named(
+    scene: Scene, zoo: pathlib.Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The others answer; it is named again where nothing has changed since."""
+
+    def read(path: str) -> documents.Document:
+        if path.endswith("bad.md"):
+            raise PermissionError(13, "Permission denied", path)
+        return documents.parse(path, pathlib.Path(path).read_text())
+
+    monkeypatch.setattr(documents, "read", read)
+    for name in os.environ:
+        monkeypatch.delenv(name)
+    for name, value in scene.env.items():
+        monkeypatch.setenv(name, value)
+    bad = scene.memory(zoo) / "bad.md"
+    bad.write_text("walrus")
+    for _ in range(2):
+        assert cli.main(["discover", "walrus", "--project", str(zoo)]) == 0
+        out = capsys.readouterr().out
+        assert "Walrus tank" in out
+        assert f"    - ⚠️ skipped {bad}: " in out
+        assert "Permission denied" in out
 
 
 def test_a_later_command_looks_again_behind_its_answer(scene: Scene, zoo: pathlib.Path) -> None:

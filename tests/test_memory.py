@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import pathlib
 
 import pytest
@@ -73,6 +74,21 @@ def test_a_missing_index_has_no_lines(tmp_path: pathlib.Path) -> None:
     assert memory.index_lines(str(tmp_path / "MEMORY.md")) == []
     (tmp_path / "MEMORY.md").mkdir()
     assert memory.index_lines(str(tmp_path / "MEMORY.md")) == []
+
+
+def test_only_files_are_listed(tmp_path: pathlib.Path) -> None:
+    """A pipe would never end; links lead nowhere, in a circle, or out of the folder; dot folders are tools' own."""
+    (tmp_path / "m" / ".git").mkdir(parents=True)
+    (tmp_path / "m" / ".claude").mkdir()
+    for name in ("m/a.md", "m/.git/x.md", "m/.claude/b.md", "out.md", "m/c.txt"):
+        (tmp_path / name).write_text("x")
+    os.mkfifo(tmp_path / "m" / "pipe.md")
+    (tmp_path / "m" / "nowhere.md").symlink_to("gone.md")
+    (tmp_path / "m" / "circle.md").symlink_to("circle.md")
+    (tmp_path / "m" / "out.md").symlink_to(tmp_path / "out.md")
+    (tmp_path / "m" / "link.md").symlink_to("a.md")
+    found = [os.path.relpath(path, tmp_path / "m") for path in memory.files(str(tmp_path / "m"))]
+    assert found == [".claude/b.md", "a.md", "link.md"]
 
 
 def test_every_public_index_is_read() -> None:

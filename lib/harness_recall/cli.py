@@ -276,6 +276,8 @@ def _discover(args: argparse.Namespace) -> int:
         found = discover.run(scope, query)
     except discover.BadQuery as wrong:
         raise Failure(str(wrong)) from None
+    skipped = staleness.problems(scope.index_folder, scope.project)
+    found["warnings"] += [f"skipped {problem}" for problem in skipped]
     if args.json:
         _print_json(found)
         _refresh_behind(scope)
@@ -413,7 +415,7 @@ def _refresh(scope: engine.Scope) -> None:
     looked = staleness.look(scope.project)
     done = index_refresh.refresh(scope.index_folder, corpora.of_project(scope.project))
     if done.state == "done":
-        staleness.keep(scope.index_folder, scope.project, looked)
+        staleness.keep(scope.index_folder, scope.project, looked, done.problems)
 
 
 def _refresh_behind(scope: engine.Scope) -> None:

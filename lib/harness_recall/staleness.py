@@ -14,12 +14,15 @@ from harness_recall.sources import decisions, memory
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Any
 
     from harness_recall.project import Project
 
 # Memory files that are looked at one by one.
 FILES = 200
+# Files that could not be read, named up to so many.
+PROBLEMS = 20
 # Seconds after which a question has everything looked at anew, behind its answer.
 AGE = 60.0
 
@@ -36,14 +39,17 @@ def look(where: Project) -> dict[str, int]:
     return {path: _changed(path) for path in paths}
 
 
-def keep(folder: str, where: Project, looked: dict[str, int]) -> None:
-    """Note how things looked before the refresh of the index in `folder` that has just ended."""
+def keep(folder: str, where: Project, looked: dict[str, int], problems: Sequence[str] = ()) -> None:
+    """Note how things looked before the refresh of the index in `folder` that has just ended, and what it could
+    not read."""
     try:
-        note = {"generation": index.generation(folder), "root": where.root, "looked": looked}
+        generation = index.generation(folder)
     except index.IndexUnavailable:
         return
     import json  # behind an answer
 
+    note = {"generation": generation, "root": where.root, "looked": looked}
+    note["problems"] = list(problems)[:PROBLEMS]
     path = _path(folder, where)
     os.makedirs(os.path.dirname(path), mode=0o700, exist_ok=True)
     with open(f"{path}.{os.getpid()}", "wb") as file:
@@ -54,8 +60,7 @@ def keep(folder: str, where: Project, looked: dict[str, int]) -> None:
 def unchanged(folder: str, where: Project) -> bool:
     """Whether everything that was looked at at the last refresh looks the same now."""
     try:
-        with open(_path(folder, where), "rb") as file:
-            note: Any = jsonscan.loads(file.read().decode("utf-8", "replace"))
+        note = _note(folder, where)
         if (note["generation"], note["root"]) != (index.generation(folder), where.root):
             return False
         looked = note["looked"]
@@ -67,9 +72,22 @@ def unchanged(folder: str, where: Project) -> bool:
         return False
 
 
+def problems(folder: str, where: Project) -> list[str]:
+    """What the last refresh that was noted could not read, with the reasons."""
+    try:
+        return [str(problem) for problem in _note(folder, where)["problems"]]
+    except (OSError, ValueError, KeyError, TypeError):
+        return []
+
+
 def age(folder: str, where: Project, now: float) -> float:
     """Seconds since the last refresh that was noted."""
     return now - _changed(_path(folder, where)) / 1e9
+
+
+def _note(folder: str, where: Project) -> Any:
+    with open(_path(folder, where), "rb") as file:
+        return jsonscan.loads(file.read().decode("utf-8", "replace"))
 
 
 def _path(folder: str, where: Project) -> str:

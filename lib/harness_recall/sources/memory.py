@@ -152,6 +152,14 @@ def files(folder: str) -> list[str]:
     return [path for path in _walk(folder) if os.path.basename(path) != INDEX]
 
 
+def _is_regular(entry: os.DirEntry[str]) -> bool:
+    """Whether an entry is a file that reading comes to an end of: no pipe, no link to nowhere or in a circle."""
+    try:
+        return entry.is_file()
+    except OSError:
+        return False
+
+
 def _walk(folder: str) -> list[str]:
     found: list[str] = []
     top = os.path.realpath(folder)
@@ -171,6 +179,6 @@ def _walk(folder: str) -> list[str]:
             if entry.is_dir(follow_symlinks=False):  # a link in a circle has no kind
                 if depth < _DEPTH:
                     pending.append((entry.path, depth + 1))
-            elif entry.name.endswith((".md", ".markdown")):
+            elif entry.name.endswith((".md", ".markdown")) and _is_regular(entry):
                 found.append(entry.path)
     return sorted(found)
