@@ -520,3 +520,39 @@ def test_a_question_about_a_day_is_answered_from_that_day(scene: Scene) -> None:
     yesterday = 1 + (noon.tm_hour * 3600 + noon.tm_min * 60) / 86_400 - 0.5
     scene.session(cwd, ("fix the yak shaver", "shaved"), days_ago=yesterday)
     assert "yak shaver" in scene.prompt(cwd, "昨日どこまでやったっけ？")
+
+
+LOADED = """
+import os, sys
+sys.path.insert(0, sys.argv[1])
+hook = __import__(sys.argv[2])
+assert hook.react(sys.stdin.buffer.read(), os.environ)
+print(sorted({"json", "re", "enum", "functools", "collections", "typing"} & set(sys.modules)))
+"""
+
+
+@pytest.mark.parametrize(
+    ("script", "name", "fields", "allowed"),
+    [
+        ("session_resume", "SessionStart", {"source": "startup"}, []),
+        # The intent is a StrEnum; everything else that a question needs does without.
+        (
+            "recall_intent",
+            "UserPromptSubmit",
+            {"prompt": "前回の続きから"},
+            ["collections", "enum", "functools"],
+        ),
+    ],
+)
+def test_a_hook_loads_nothing_that_costs_more_than_its_answer(
+    script: str, name: str, fields: dict[str, str], allowed: list[str], scene: Scene, app: pathlib.Path
+) -> None:
+    """design.md §3: `import json` alone doubles the bare interpreter; one import at the top of a module brings it back."""
+    done = subprocess.run(
+        [INTERPRETER, "-I", "-S", "-c", LOADED, str(HOOKS), script],
+        input=dump(scene.event(name, app, **fields)).encode(),
+        env=scene.env,
+        capture_output=True,
+        check=True,
+    )
+    assert done.stdout.decode().strip() == str(allowed)

@@ -7,11 +7,10 @@ a code of its own. The HTTP client is imported with the first question: nobody e
 
 from __future__ import annotations
 
-import json
 import os
 import time
 
-from harness_recall import state
+from harness_recall import jsonscan, state
 from harness_recall.daemon_fault import GARBAGE, MISCONFIGURED, TIMEOUT, UNREACHABLE, Fault
 
 TYPE_CHECKING = False
@@ -192,7 +191,7 @@ def _is_address(host: str) -> bool:
 def _reply(status: int, content: bytes) -> Reply:
     """The daemon's envelope with its error and code; Fault where an answer is none."""
     try:
-        body = json.loads(content.decode("utf-8", "replace"))
+        body: Any = jsonscan.loads(content.decode("utf-8", "replace"))
     except (ValueError, RecursionError):
         body = None
     sound = isinstance(body, dict) and isinstance(body.get("items") or [], list)

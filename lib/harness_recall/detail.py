@@ -6,9 +6,7 @@ characters, four to a token, and an item is told whole or not at all (design.md 
 
 from __future__ import annotations
 
-import json
-
-from harness_recall import text
+from harness_recall import jsonscan, text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,11 +37,24 @@ def within(items: Sequence[Item], budget: int) -> list[Item]:
     """The first of `items` that fit into `budget` characters of JSON together."""
     kept: list[Item] = []
     for one in items:
-        budget -= len(json.dumps(one, ensure_ascii=False)) + 2
+        budget -= _size(one) + 2
         if budget < 0:
             break
         kept.append(one)
     return kept
+
+
+def _size(value: object) -> int:
+    """The characters of `value` as JSON; `json` itself would cost every session start its import."""
+    if isinstance(value, str):
+        return len(jsonscan.quote(value))
+    if isinstance(value, dict):
+        return (
+            2 + sum(len(jsonscan.quote(key)) + 4 + _size(one) for key, one in value.items()) - 2 * bool(value)
+        )
+    if isinstance(value, list | tuple):
+        return 2 + sum(_size(one) + 2 for one in value) - 2 * bool(value)
+    return len("null" if value is None else str(value))
 
 
 def fitting(whole: Sequence[Item], level: str, budget: int) -> tuple[list[Item], str]:

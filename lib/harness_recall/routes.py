@@ -6,7 +6,7 @@ import os
 
 from harness_recall import daemon, engine, index, period, project, redact, text, transcripts
 from harness_recall.router import Answer, Miss
-from harness_recall.sources import memory, recaps
+from harness_recall.sources import recaps
 from harness_recall.wording import WORDS
 
 TYPE_CHECKING = False
@@ -161,6 +161,8 @@ def _memory_files(scope: engine.Scope, question: Question) -> Answer:
 
 def _snapshot_answer(scope: engine.Scope, question: Question, keywords: list[str]) -> Answer:
     """Lines of `MEMORY.md` (about `keywords`), and of the newest session where they are asked for."""
+    from harness_recall.sources import memory  # its patterns cost the other routes too much
+
     snapshot = memory.snapshot(_own_memory(scope))
     lines = [] if snapshot is None else [redact.scrub(line).lstrip("-* ") for line in snapshot.lines]
     if keywords:
