@@ -547,7 +547,7 @@ print(sorted({"json", "re", "enum", "functools", "collections", "typing"} & set(
 def test_a_hook_loads_nothing_that_costs_more_than_its_answer(
     script: str, name: str, fields: dict[str, str], allowed: list[str], scene: Scene, app: pathlib.Path
 ) -> None:
-    """design.md §3: `import json` alone doubles the bare interpreter; one import at the top of a module brings it back."""
+    """design.md §3: `import json` alone doubles the bare interpreter, wherever it stands."""
     done = subprocess.run(
         [INTERPRETER, "-I", "-S", "-c", LOADED, str(HOOKS), script],
         input=dump(scene.event(name, app, **fields)).encode(),
