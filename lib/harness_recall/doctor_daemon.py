@@ -29,16 +29,7 @@ GATEWAY_PID = "mcp-gateway.pid"
 GATEWAY_PATH = "/mcp"
 CODEX_LIMIT = 4 * 1024 * 1024
 
-_HELLO = {
-    "jsonrpc": "2.0",
-    "id": 1,
-    "method": "initialize",
-    "params": {
-        "protocolVersion": "2025-06-18",
-        "capabilities": {},
-        "clientInfo": {"name": "harness-recall doctor", "version": "1"},
-    },
-}
+_HELLO = {"jsonrpc": "2.0", **finding.INITIALIZE}
 
 
 class Stanza(NamedTuple):

@@ -19,16 +19,8 @@ from harness_recall.server_registration import NAME, Standing
 
 # Seconds in which the server has to have answered; the client gives up after thirty.
 PATIENCE = 20.0
-_ASKED: tuple[dict[str, Any], ...] = (
-    {
-        "id": 1,
-        "method": "initialize",
-        "params": {
-            "protocolVersion": "2025-06-18",
-            "capabilities": {},
-            "clientInfo": {"name": "harness-recall doctor", "version": "1"},
-        },
-    },
+_ASKED: tuple[Mapping[str, Any], ...] = (
+    finding.INITIALIZE,
     {"method": "notifications/initialized"},
     {"id": 2, "method": "tools/list"},
 )

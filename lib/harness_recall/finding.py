@@ -14,6 +14,17 @@ from harness_recall.installation import Record
 from harness_recall.plugin import Plugin
 from harness_recall.project import Project
 
+# How doctor greets an MCP server, over a pipe or over HTTP.
+INITIALIZE: Mapping[str, object] = {
+    "id": 1,
+    "method": "initialize",
+    "params": {
+        "protocolVersion": "2025-06-18",
+        "capabilities": {},
+        "clientInfo": {"name": "harness-recall doctor", "version": "1"},
+    },
+}
+
 
 class Level(StrEnum):
     """How bad a finding is; the worst one is the exit code's reason."""

@@ -16,7 +16,6 @@ ROUTES: dict[str, tuple[str, str, str]] = {
     "sessions": ("harness_mem_sessions_list", "transcript headers", "harness_mem_search"),
     "keyword": ("harness_mem_search", "memory files", "decisions.md"),
 }
-NONE_FOUND = {"en": "none found", "ja": "該当なし"}
 _NOTHING = {
     "en": "none found in this project's earlier sessions, decisions and memory files",
     "ja": "該当なし（このプロジェクトの過去のセッション・決定・メモリを確認）",

@@ -9,7 +9,8 @@ import os
 from collections import deque
 
 from harness_recall import transcript_rows as rows
-from harness_recall.transcript_work import MAX_TEXT, Runs, calls, clip, keep, same, silent, telling, written
+from harness_recall.text import clip
+from harness_recall.transcript_work import MAX_TEXT, Runs, calls, keep, same, silent, telling, written
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

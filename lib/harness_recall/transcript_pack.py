@@ -9,8 +9,9 @@ from __future__ import annotations
 import os
 
 from harness_recall import transcript_rows as rows
+from harness_recall.text import clip
 from harness_recall.transcript_turns import asked, in_order, messages
-from harness_recall.transcript_work import Work, clip
+from harness_recall.transcript_work import Work
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -7,6 +7,7 @@ ended badly; one that a person refused or stopped did not run.
 from __future__ import annotations
 
 from harness_recall import transcript_rows as rows
+from harness_recall.text import clip
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -123,11 +124,6 @@ def telling(output: str) -> str:
                 picked.append(position)
                 room -= len(line) + 1
     return "\n".join(said[position] for position in sorted(picked))
-
-
-def clip(text: str, limit: int) -> str:
-    """`text` within `limit` characters, an ellipsis where it was cut."""
-    return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"
 
 
 def same(command: str) -> str:

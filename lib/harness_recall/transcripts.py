@@ -13,9 +13,9 @@ import stat
 from harness_recall import project as projects
 from harness_recall import transcript_rows as rows
 from harness_recall.reflog import changed_since
+from harness_recall.text import clip
 from harness_recall.transcript_pack import MAX_TEXT, OLDER, Pack, pack
 from harness_recall.transcript_turns import Turn, Turns, asked, in_order, read
-from harness_recall.transcript_work import clip
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
