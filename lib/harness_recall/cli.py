@@ -65,6 +65,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 # Commands with modules of their own, which a question need not load: name → module, function, help.
 _HEAVY = {
     "doctor": ("doctor", "run", "Check what is wired, what fired, and what to do."),
+    "lessons": ("lessons_command", "run", "Find the recorded lessons that a task should know of."),
     "install": ("installer", "install", "Wire the hooks and skills into Claude Code."),
     "uninstall": ("installer", "uninstall", "Take back everything that install did."),
 }

@@ -1,4 +1,5 @@
-"""What the index is made of: a project's transcripts, memory files and decision records, as `index_refresh` reads them.
+"""What the index is made of: a project's transcripts, memory files, decision records and lessons, as `index_refresh`
+reads them.
 
 contracts/recall.md, "Embedded sources", search. Whose a file is decides the folder it was written in or the session
 that wrote it, never a folder's name: projects whose slugs collide stay apart (pain 77). Background work only.
@@ -11,7 +12,7 @@ import zlib
 from typing import TYPE_CHECKING
 
 from harness_recall import documents as markdown
-from harness_recall import freshness, project, ranking, text, transcript_errors, transcripts
+from harness_recall import freshness, lesson_corpus, project, ranking, text, transcript_errors, transcripts
 from harness_recall.index_refresh import SourceFile
 from harness_recall.sources import decisions, memory
 
@@ -33,7 +34,7 @@ def of_project(where: Project) -> list[Corpus]:
     """Everything of one project."""
     listed = [path for folder in where.transcripts for path in _transcripts_in(folder)]
     own = [path for path in listed if project.owns(where, project.cwd_of(path))]
-    return [_Transcripts(where, own), _Memory(where), _Decisions(where)]
+    return _of(where, own)
 
 
 def everywhere(config: str, here: Project | None, env: Mapping[str, str]) -> list[Corpus]:
@@ -53,8 +54,13 @@ def everywhere(config: str, here: Project | None, env: Mapping[str, str]) -> lis
     corpora: list[Corpus] = []
     for root, paths in sorted(found.items()):
         where = project.locate(root, env)
-        corpora += [_Transcripts(where, paths), _Memory(where), _Decisions(where)]
+        corpora += _of(where, paths)
     return corpora
+
+
+def _of(where: Project, own: list[str]) -> list[Corpus]:
+    """Everything of a project whose transcripts are `own`."""
+    return [_Transcripts(where, own), _Memory(where), _Decisions(where), lesson_corpus.Lessons(where)]
 
 
 def _transcripts_in(folder: str) -> list[str]:

@@ -1,12 +1,14 @@
-"""One Markdown file with frontmatter → Document. The only user of python-frontmatter and YAML.
+"""One Markdown file with frontmatter → Document, and back. The only user of python-frontmatter and YAML.
 
 contracts/discover.md, "Frontmatter in the wild": 4.5 % of public files hold invalid YAML, nine tenths of it an
-unquoted `: `; those are read line by line and the fault is reported in `problem`. Never imported by a hook.
+unquoted `: `; those are read line by line and the fault is reported in `problem`. What is written is always valid:
+a description is quoted (seeds/002), and what a change does not name stays byte for byte. Never imported by a hook.
 """
 
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 from typing import Any
 
 import frontmatter
@@ -82,6 +84,147 @@ def parse(path: str, content: str) -> Document:
         reason = " ".join(str(error).split())[:200]
         return Document(path, _line_wise(head), body, f"invalid YAML frontmatter: {reason}")
     return Document(path, post.metadata, post.content, "")
+
+
+def settings(path: str) -> dict[str, Any]:
+    """The keys of a YAML file of settings (its first READ_LIMIT bytes), read line by line where it is not valid;
+    {} where it holds no keys; OSError if it cannot be read."""
+    with open(path, "rb") as file:
+        content = file.read(READ_LIMIT).decode("utf-8-sig", "replace").replace("\r\n", "\n")
+    try:
+        found = yaml.safe_load(content)
+    except (yaml.YAMLError, ValueError, TypeError, AttributeError, RecursionError):
+        return _line_wise(content)
+    return found if isinstance(found, dict) else {}
+
+
+def dump(meta: Mapping[str, Any]) -> str:
+    """`meta` as the lines between the fences of a frontmatter: in its order, one line a text, a description quoted."""
+    quoted = {key: _Quoted(value) if key in _ALWAYS_QUOTED else value for key, value in meta.items()}
+    return yaml.dump(
+        quoted, Dumper=_Dumper, sort_keys=False, allow_unicode=True, default_flow_style=False, width=_UNFOLDED
+    )
+
+
+def revise(content: str, changes: Mapping[tuple[str, ...], str]) -> str:
+    """`content` with the texts at these places of its frontmatter, ("description",) or ("metadata", "type"), set.
+
+    Every other byte stays. In a frontmatter that is no valid YAML, the lines at fault are quoted; where that does not
+    mend it, it is written anew with what could be read in it, and what it was stays below as comments. Where there is
+    none, one is put in front.
+    """
+    bom = "\ufeff" if content.startswith("\ufeff") else ""
+    content = content.removeprefix(bom)
+    newline = "\r\n" if "\r\n" in content[:READ_LIMIT] else "\n"
+    fenced = _fenced(content)
+    if fenced is None:
+        return f"{bom}---{newline}{_lines_of(_changed({}, changes), newline)}---{newline}{newline}{content}"
+    start, end = fenced
+    head = content[start:end].splitlines(keepends=True)
+    if _loaded("".join(head)) is None:
+        head = [_mended(line, newline) for line in head]
+    known = _loaded("".join(head))
+    readable = isinstance(known, dict) or not "".join(head).strip()
+    wanted = _changed(known if isinstance(known, dict) else _line_wise(content[start:end]), changes)
+    for place, value in changes.items():
+        head = _set(head, place, value, wanted, newline)
+    if not readable or _loaded("".join(head)) != wanted:
+        kept = () if readable else content[start:end].splitlines(keepends=True)
+        head = [_lines_of(wanted, newline), *(f"# {line}" for line in kept)]
+    return bom + content[:start] + "".join(head) + content[end:]
+
+
+class _Quoted(str):
+    """A text that is written in double quotes, whatever it holds."""
+
+    __slots__ = ()
+
+
+class _Dumper(yaml.SafeDumper):
+    """Writes what SafeDumper does, and _Quoted."""
+
+
+_Dumper.add_representer(
+    _Quoted, lambda dumper, value: dumper.represent_scalar("tag:yaml.org,2002:str", str(value), style='"')
+)
+_ALWAYS_QUOTED = {"description"}
+_UNFOLDED = 1 << 30
+
+
+def _lines_of(meta: Mapping[str, Any], newline: str) -> str:
+    return dump(meta).replace("\n", newline)
+
+
+def _loaded(head: str) -> object:
+    try:
+        return yaml.safe_load(head)
+    except (yaml.YAMLError, ValueError, TypeError, RecursionError):
+        return None
+
+
+def _mended(line: str, newline: str) -> str:
+    """A top-level line of a frontmatter, its text quoted where it is no valid YAML as it stands."""
+    key, colon, value = line.partition(":")
+    if not (colon and key.strip() and not key[0].isspace()) or _loaded(line) is not None:
+        return line
+    return _lines_of({key: _Quoted(value.strip().strip("\"'"))}, newline)
+
+
+def _fenced(content: str) -> tuple[int, int] | None:
+    """Where the lines between the fences of the frontmatter begin and end."""
+    if not content.startswith(("---\n", "---\r\n")):
+        return None
+    start = content.index("\n") + 1
+    at = start
+    while at < len(content):
+        after = content.find("\n", at) + 1 or len(content)
+        if content[at:after].rstrip() == "---":
+            return start, at
+        at = after
+    return None
+
+
+def _changed(meta: Mapping[str, Any], changes: Mapping[tuple[str, ...], str]) -> dict[str, Any]:
+    """`meta` with the changes made; what it held stays in its order."""
+    wanted = dict(meta)
+    for (*outer, key), value in changes.items():
+        if outer:
+            inner = wanted.get(outer[0])
+            wanted[outer[0]] = {**(inner if isinstance(inner, dict) else {}), key: value}
+        else:
+            wanted[key] = value
+    return wanted
+
+
+def _set(
+    head: list[str], place: tuple[str, ...], value: str, wanted: Mapping[str, Any], newline: str
+) -> list[str]:
+    """The lines of a frontmatter with one text set, where a line-wise look can tell its place."""
+    at, end = _block(head, place[0], 0, len(head), "")
+    whole = _lines_of({place[0]: wanted[place[0]]}, newline).splitlines(keepends=True)
+    if at < 0:
+        return head + whole
+    if len(place) == 1:
+        return head[:at] + whole + head[end:]
+    indent = head[at + 1][: len(head[at + 1]) - len(head[at + 1].lstrip(" "))] if at + 1 < end else ""
+    if not indent:  # `metadata: {…}`, or nothing in it
+        return head[:at] + whole + head[end:]
+    line = indent + _lines_of({place[1]: value}, newline)
+    inner, after = _block(head, place[1], at + 1, end, indent)
+    if inner < 0:
+        return [*head[:end], line, *head[end:]]
+    return [*head[:inner], line, *head[after:]]
+
+
+def _block(head: list[str], key: str, start: int, end: int, indent: str) -> tuple[int, int]:
+    """The lines from `key:` on, with what is further in, between two lines; (-1, -1) where it is not there."""
+    for at in range(start, end):
+        if head[at].startswith(f"{indent}{key}:"):
+            after = at + 1
+            while after < end and head[after].startswith((indent + " ", indent + "- ", indent + "\t")):
+                after += 1
+            return at, after
+    return -1, -1
 
 
 def kind_of(path: str, declared: str) -> str:

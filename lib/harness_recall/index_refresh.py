@@ -59,7 +59,7 @@ NAME_LIMIT = 1_000
 PIECE_LIMIT = 16_000
 PIECES = 16
 TITLE_LIMIT = 300
-CONTEXT_LIMIT = 4_000
+CONTEXT_LIMIT = 16_000
 # A title counts as often as this in the text.
 TITLE_REPEATS = 2
 # Documents between two commits: what a killed process has to do again.

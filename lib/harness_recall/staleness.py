@@ -10,7 +10,7 @@ import os
 import zlib
 
 from harness_recall import index, jsonscan
-from harness_recall.sources import decisions, memory
+from harness_recall.sources import decisions, lessons, memory
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,10 +32,12 @@ def look(where: Project) -> dict[str, int]:
     repository = os.path.join(where.checkout, ".claude", "memory")
     paths = [where.memory, repository, *where.transcripts]
     paths += [os.path.join(where.checkout, at, name) for at in decisions.FOLDERS for name in decisions.FILES]
-    for top in (where.memory, repository):
-        files = memory.files(top)
-        paths += sorted({os.path.dirname(path) for path in files})
-        paths += [*memory.indexes(top), *files[:FILES]]
+    paths += [os.path.join(where.checkout, name) for name in (lessons.SETTINGS_FILE, *lessons.FOLDERS)]
+    listed = [memory.files(top) for top in (where.memory, repository)]
+    listed += [lessons.files(where, top, patterns=True) for top in lessons.place(where).folders]
+    for files in listed:
+        paths += [*sorted({os.path.dirname(path) for path in files}), *files[:FILES]]
+    paths += [path for top in (where.memory, repository) for path in memory.indexes(top)]
     return {path: _changed(path) for path in paths}
 
 
