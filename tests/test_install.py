@@ -25,7 +25,7 @@ COPIED = (
     "requirements.lock",
     "requirements-dev.lock",
 )
-FOLDERS = ("bin", "lib", "hooks", "skills", "schemas")
+FOLDERS = ("bin", "lib", "hooks", "skills", "agents", "schemas")
 PERSON = '{\n    "model": "opus", // mine\n    "hooks": {\n        "Stop": []\n    }\n}\n'
 
 
@@ -72,6 +72,8 @@ class Machine:
         self.env["PATH"] = f"{self.bin}:{self.env['PATH']}"
         (self.config / "skills" / "mine").mkdir(parents=True)
         (self.config / "skills" / "mine" / "SKILL.md").write_text("mine", encoding="utf-8")
+        (self.config / "agents").mkdir()
+        (self.config / "agents" / "mine.md").write_text("mine", encoding="utf-8")
         (self.config / "projects" / "-x" / "memory").mkdir(parents=True)
         (self.config / "projects" / "-x" / "memory" / "MEMORY.md").write_text("- 決定\n", encoding="utf-8")
         if settings is not None:
@@ -127,7 +129,7 @@ def fake(folder: pathlib.Path, name: str, script: str) -> None:
 
 
 def test_install_wires_everything_and_purge_leaves_nothing(machine: Machine) -> None:
-    """Hooks, skills, command, index; then uninstall --purge gives the home back as it was."""
+    """Hooks, skills, agents, command, index; then uninstall --purge gives the home back as it was."""
     machine.ready().person()
     before = tree(machine.home)
     output = machine.run()
@@ -141,6 +143,8 @@ def test_install_wires_everything_and_purge_leaves_nothing(machine: Machine) -> 
         assert pathlib.Path(script).parent == machine.checkout / ".venv" / "hooks"
     link = machine.config / "skills" / "harness-recall"
     assert os.readlink(link) == str(machine.checkout / "skills" / "harness-recall")
+    agent = "agents/lessons-discoverer.md"
+    assert os.readlink(machine.config / agent) == str(machine.checkout / agent)
     assert os.readlink(machine.bin / "harness-recall") == str(machine.checkout / "bin/harness-recall")
     assert stat.S_IMODE(machine.state.stat().st_mode) == 0o700
     (backup,) = (machine.state / "backups").iterdir()
@@ -261,15 +265,16 @@ def test_a_person_s_own_changes_survive_uninstall(machine: Machine) -> None:
 
 
 def test_what_is_not_ours_is_left_alone(machine: Machine) -> None:
-    """A skill folder or command of our name that somebody else made stays, and is reported."""
+    """A skill folder, agent or command of our name that somebody else made stays, and is reported."""
     machine.ready().person()
     theirs = machine.config / "skills" / "harness-recall"
     theirs.mkdir()
     (theirs / "SKILL.md").write_text("theirs", encoding="utf-8")
+    (machine.config / "agents" / "lessons-discoverer.md").write_text("theirs", encoding="utf-8")
     (machine.bin / "harness-recall").symlink_to("/usr/bin/true")
     before = tree(machine.home)
     output = machine.run()
-    assert output.count("not ours: left alone") == 2
+    assert output.count("not ours: left alone") == 3
     assert (theirs / "SKILL.md").read_text(encoding="utf-8") == "theirs"
     assert str(machine.checkout / "bin/harness-recall") in output
     machine.run("uninstall", "--purge")

@@ -37,7 +37,10 @@ from harness_recall.finding import Level
 from paths import HOOKS, ROOT
 from scene import Scene, dump
 
-PARTS = (".claude-plugin", ".mcp.json", "bin", "hooks", "lib", "skills", "schemas", "requirements.lock")
+PARTS = (
+    *(".claude-plugin", ".mcp.json", "agents", "bin", "hooks", "lib", "skills", "schemas"),
+    "requirements.lock",
+)
 TABLE = registration.handlers(json.loads((HOOKS / "hooks.json").read_bytes()))
 ID = "harness-recall@harness-recall"
 # The environment that runs the tests holds every package.

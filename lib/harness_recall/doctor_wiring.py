@@ -1,4 +1,4 @@
-"""Doctor's look at the wiring: registrations, whether hooks fire and fail, skills.
+"""Doctor's look at the wiring: registrations, whether hooks fire and fail, skills and agents.
 
 contracts/install.md, fifth point; pains 16, 34, 41, 46.
 """
@@ -10,7 +10,7 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from harness_recall import finding, installation, registration, safefile, settings, state
+from harness_recall import finding, installation, links, registration, safefile, settings, state
 from harness_recall.finding import Finding, Here
 
 # A log line older than this is history, in seconds.
@@ -123,23 +123,22 @@ def log(here: Here) -> list[Finding]:
 
 
 def skills(here: Here) -> list[Finding]:
-    """Whether our skills are where the client looks."""
-    missing = []
-    names = installation.skills()
+    """Whether our skills and agents are where the client looks."""
+    named = ", ".join([*(f"/{name}" for name in installation.skills()), *installation.agents()])
     if here.plugin:
-        return [finding.ok("skills", f"{', '.join('/' + name for name in names)} come with {here.plugin.id}")]
-    for name in names:
-        link = os.path.join(here.config, "skills", name)
-        own = os.path.join(installation.ROOT, "skills", name)
-        if not os.path.isfile(os.path.join(link, "SKILL.md")) or not os.path.samefile(link, own):
+        return [finding.ok("skills", f"{named} come with {here.plugin.id}")]
+    missing = []
+    for link, own in links.shown(here.config).items():
+        read = os.path.join(link, "SKILL.md") if os.path.isdir(own) else link
+        if not os.path.isfile(read) or not os.path.samefile(link, own):
             missing.append(link)
     if not missing:
-        return [finding.ok("skills", f"{', '.join('/' + name for name in names)} linked")]
+        return [finding.ok("skills", f"{named} linked")]
     return [
         finding.warn(
             "skills",
             f"not ours or not there: {', '.join(missing)}",
-            "the slash command is missing, or another tool's",
+            "the slash command or agent is missing, or another tool's",
             f"move away what is there, then {finding.install_command()}",
         )
     ]

@@ -116,6 +116,13 @@ def skills(root: str = ROOT) -> list[str]:
     return sorted(name for name in names if os.path.isfile(os.path.join(folder, name, "SKILL.md")))
 
 
+def agents(root: str = ROOT) -> list[str]:
+    """The names of the agent definitions of the checkout at `root`."""
+    folder = os.path.join(root, "agents")
+    names = os.listdir(folder) if os.path.isdir(folder) else []
+    return sorted(name.removesuffix(".md") for name in names if name.endswith(".md"))
+
+
 def _path(config: str) -> str:
     return os.path.join(state.path(config), "install.json")
 

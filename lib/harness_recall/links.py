@@ -1,4 +1,4 @@
-"""The links of an installation: skills where the client looks, the command where the shell looks.
+"""The links of an installation: skills and agents where the client looks, the command where the shell looks.
 
 contracts/install.md: what somebody else put there is left alone, and only what was made is removed.
 """
@@ -15,14 +15,18 @@ from harness_recall.installation import ROOT, Record
 
 def wanted(config: str, env: Mapping[str, str]) -> dict[str, str]:
     """Every link that an installation has: path → target."""
-    found = {
-        os.path.join(config, "skills", name): os.path.join(ROOT, "skills", name)
-        for name in installation.skills()
-    }
+    found = shown(config)
     folder = os.path.join(state.home(env), ".local", "bin")
     if os.name != "nt" and os.path.isdir(folder) and _on_path(folder, env):
         found[os.path.join(folder, "harness-recall")] = installation.command()
     return found
+
+
+def shown(config: str) -> dict[str, str]:
+    """The links by which the client finds our skills and agents: path → target."""
+    names = [("skills", name) for name in installation.skills()]
+    names += [("agents", f"{name}.md") for name in installation.agents()]
+    return {os.path.join(config, *name): os.path.join(ROOT, *name) for name in names}
 
 
 def make(path: str, target: str, record: Record) -> str:
