@@ -17,6 +17,8 @@ import yaml
 from harness_recall import text
 
 READ_LIMIT = 256 * 1024
+# Bytes in which most frontmatters end.
+GLANCE = 2048
 TAGS_LIMIT = 32
 RELATIONS_LIMIT = 64
 
@@ -73,6 +75,19 @@ def read(path: str) -> Document:
     with open(path, "rb") as file:
         content = file.read(READ_LIMIT)
     return parse(path, content.decode("utf-8-sig", "replace").replace("\r\n", "\n"))
+
+
+def glance(path: str) -> tuple[str, str]:
+    """The name and the description of a file, read as a whole only where they do not stand there in plain words."""
+    with open(path, "rb") as file:
+        head = file.read(GLANCE)
+    if head.startswith(b"---\n") and (end := head.find(b"\n---", 4)) > 0:
+        fields = dict(line.partition(b": ")[::2] for line in head[4:end].split(b"\n"))
+        name, description = _plain(fields.get(b"name", b"")), _plain(fields.get(b"description", b""))
+        if name and description:
+            return name, description
+    document = read(path)
+    return document.name, document.description
 
 
 def parse(path: str, content: str) -> Document:
@@ -132,6 +147,17 @@ def revise(content: str, changes: Mapping[tuple[str, ...], str]) -> str:
         kept = () if readable else content[start:end].splitlines(keepends=True)
         head = [_lines_of(wanted, newline), *(f"# {line}" for line in kept)]
     return bom + content[:start] + "".join(head) + content[end:]
+
+
+def with_body(content: str, body: str) -> str:
+    """`content` with another body; its frontmatter stays byte for byte."""
+    bom = "\ufeff" if content.startswith("\ufeff") else ""
+    content = content.removeprefix(bom)
+    newline = "\r\n" if "\r\n" in content[:READ_LIMIT] else "\n"
+    fenced = _fenced(content)
+    end = content.find("\n", fenced[1]) + 1 or len(content) if fenced else 0
+    head = content[:end] if content[:end].endswith("\n") or not end else content[:end] + newline
+    return bom + head + (newline if head else "") + body.replace("\n", newline) + newline
 
 
 class _Quoted(str):
@@ -251,6 +277,14 @@ _FOLDER_KINDS = {
 }
 
 
+def text_of(meta: Mapping[str, Any], *place: str) -> str:
+    """The text at a place of a frontmatter, ("metadata", "type"), on one line; "" where there is none."""
+    value: Any = meta
+    for key in place:
+        value = value.get(key) if isinstance(value, dict) else None
+    return _line(value)
+
+
 def _line(value: object) -> str:
     return " ".join(str(value).split()) if value is not None and not isinstance(value, dict | list) else ""
 
@@ -287,6 +321,14 @@ def _relations(value: object) -> list[tuple[str, str]]:
                 if _line(target):
                     found.append((str(name).casefold().replace("-", "_"), _line(target)))
     return found[:RELATIONS_LIMIT]
+
+
+def _plain(value: bytes) -> str:
+    """A scalar of a frontmatter that says what it looks like, "" for any other."""
+    s = value.decode("utf-8", "replace").strip()
+    if len(s) > 1 and s[0] == s[-1] == '"' and '"' not in s[1:-1] and "\\" not in s:
+        return s[1:-1]
+    return s if s.replace("-", "").replace(" ", "").replace("_", "").isalnum() else ""
 
 
 def _stem(path: str) -> str:

@@ -1,32 +1,34 @@
-"""The only writer of memory: one project's folder of memory files and its `MEMORY.md`, which the client writes too.
+"""The only writer of memory: what writing, updating, deleting and archiving one mean, on the client's own files.
 
-Contract of record: seeds/002, contracts/memory.md. Every change is made under a lock, as temporary file, fsync and
-rename, the file first and its line of `MEMORY.md` in the same critical section.
+Contract of record: seeds/002 "Operations", "Deduplication Rules", contracts/memory.md. How a change reaches the disk
+is `memory_files`'.
 """
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING, NamedTuple
 
+from harness_recall import documents, memory_entry, memory_line, memory_mend
+from harness_recall.memory_change import TYPE, Listed, Revision
 from harness_recall.memory_entry import Draft, RefusedError, Rule
+from harness_recall.memory_files import Files, moved
+from harness_recall.memory_folder import Match, slug_of
+from harness_recall.memory_index import BYTES, LINES, Index
+from harness_recall.swap import OvertakenError, Pending, read
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
+    from harness_recall.memory_files import Look
+    from harness_recall.memory_folder import Nearest
     from harness_recall.project import Project
 
-    # Text → the file of the memory that a vector store takes for the same, and how alike they are (0 to 1).
-    Nearest = Callable[[str], tuple[str, float] | None]
+__all__ = ["Change", "Draft", "Found", "Match", "RefusedError", "Rule", "Store"]
 
-__all__ = ["Change", "Draft", "Match", "RefusedError", "Rule", "Store"]
-
-
-class Match(NamedTuple):
-    """Why a draft became an update: the `rule` that matched, the file's path, and how alike (1.0 for the same)."""
-
-    rule: Rule
-    path: str
-    score: float
+ARCHIVE = "archive"
+# From here on MEMORY.md is told to be full (contracts/memory.md).
+CROWDED = 0.8
 
 
 class Change(NamedTuple):
@@ -34,19 +36,34 @@ class Change(NamedTuple):
 
     `path` is the file (of a deleted one: where it was), `bullet` its line of MEMORY.md as it stands now and `line`
     its number ("" and 0 where there is none), `changed` which of type, title, description and body are others
-    now, `before` what those were.
+    now, `before` what those were, `crowded` whether MEMORY.md is near what the client loads of it.
     """
 
     action: str
     type: str
     name: str
     path: str
-    bullet: str
+    bullet: str = ""
+    line: int = 0
+    match: Match | None = None
+    changed: tuple[str, ...] = ()
+    before: Mapping[str, str] = {}
+    warnings: tuple[str, ...] = ()
+    crowded: bool = False
+
+
+class Found(NamedTuple):
+    """A memory that is there; `line` is that of its bullet in MEMORY.md, from 1, 0 for none, and `ours` whether it
+    is in the form of seeds/002."""
+
+    type: str
+    name: str
+    title: str
+    description: str
+    body: str
+    path: str
     line: int
-    match: Match | None
-    changed: tuple[str, ...]
-    before: Mapping[str, str]
-    warnings: tuple[str, ...]
+    ours: bool
 
 
 class Store:
@@ -54,11 +71,14 @@ class Store:
 
     def __init__(self, where: Project, *, session: str = "", nearest: Nearest | None = None) -> None:
         """`session` is noted in what is created; `nearest` asks a vector store, where one answers."""
-        raise NotImplementedError
+        self._files = Files(where)
+        self._session = session
+        self._nearest = nearest
 
     def write(self, draft: Draft) -> Change:
         """Create the memory, or update the one that it is already (seeds/002 "Deduplication Rules")."""
-        raise NotImplementedError
+        draft = memory_entry.checked(draft)
+        return self._files.run(lambda look: self._write(look, draft))
 
     def update(
         self,
@@ -70,12 +90,235 @@ class Store:
         body: str | None = None,
     ) -> Change:
         """Change what is given of the memory `name` (its name, slug or file name); the rest stays byte for byte."""
-        raise NotImplementedError
+        fields = {"type": type, "title": title, "description": description, "body": body}
+        given = memory_entry.checked_fields({key: one for key, one in fields.items() if one is not None})
+        return self._files.run(lambda look: self._revise(look, self._named(look, name), given))
 
     def delete(self, name: str) -> Change:
         """Remove the file and its bullet; what a vector store holds of it stays."""
-        raise NotImplementedError
+        return self._files.run(lambda look: self._delete(look, self._named(look, name)))
 
     def archive(self, names: Sequence[str]) -> list[Change]:
         """Move files to `archive/` in the memory folder and their bullets out of MEMORY.md."""
-        raise NotImplementedError
+        return self._files.run(
+            lambda look: self._archive(look, list(dict.fromkeys(self._named(look, name) for name in names)))
+        )
+
+    def find(self, name: str) -> Found:
+        """The memory `name`, as it stands; RefusedError where there is none of that name, or several."""
+        return self._files.run(lambda look: self._found(look, self._named(look, name)))
+
+    def mend(self, *, rebuild: bool = False) -> list[str]:
+        """Have MEMORY.md list each file once, and nothing that is not there; what was done, in words.
+
+        `rebuild` also gives every bullet the description of its file and its place in the order.
+        """
+        return self._files.run(lambda look: self._mend(look, rebuild))
+
+    def _write(self, look: Look, draft: Draft) -> Change:
+        name = draft.name.strip() or draft.title
+        if name:
+            memory_entry.refuse_path(name)
+            match = look.folder.match(name, draft.type, draft.description, look.index, self._nearest)
+            if match is not None:
+                given = {"description": draft.description, "body": draft.body}
+                given |= {"title": draft.title} if draft.title else {}  # else the one it has
+                return self._revise(look, os.path.basename(match.path), given, match, draft.type)
+        return self._create(look, draft)
+
+    def _create(self, look: Look, draft: Draft) -> Change:
+        made = memory_entry.new_slug(draft)
+        file = f"{draft.type}_{made}.md"
+        content = memory_entry.compose(draft, made, self._session)
+        entry = Pending(self._files.path(file), None, content.encode())
+        bullet = Listed(file, draft.title or memory_entry.title_of(made), draft.description)
+        index, problem = self._files.commit_file(look, bullet.put, entry)
+        look.folder.add(file, made)
+        self._files.keep(look, index)
+        told = memory_entry.advice(draft.description, draft.body)
+        return self._change("created", file, made, index, told, bullet, problem)
+
+    def _revise(
+        self,
+        look: Look,
+        file: str,
+        given: Mapping[str, str],
+        match: Match | None = None,
+        asked: str = "",
+    ) -> Change:
+        """Change the fields that are given; `asked` is the type that a draft had which turned out to be this one."""
+        path = self._files.path(file)
+        there = self._found(look, file)
+        before = {key: str(getattr(there, key)) for key in given}
+        changed = tuple(key for key in memory_entry.FIELDS if key in given and given[key] != before[key])
+        edit = Revision(file, there.name, {key: given[key] for key in changed})
+        wanted = edit.file
+        bullet = Listed(wanted, given.get("title", ""), given.get("description", there.description))
+        told: list[str] = []
+        if asked and asked != there.type:
+            told.append(
+                f"it stays a memory of type {there.type or 'none'}: `harness-recall memory update {there.name} "
+                f"--type {asked}` makes it one of type {asked}"
+            )
+        if wanted != file:
+            index, problem = self._move(look, path, edit, bullet)
+        else:
+            held = read(path)
+            if held is None:
+                raise OvertakenError
+            after = edit(held)
+            if after == held:
+                index, problem = self._files.commit(look, bullet.put, lambda: None)
+            else:
+                entry = Pending(path, held, after)
+                index, problem = self._files.commit_file(look, bullet.put, entry, edit)
+        action = "updated" if changed or index.content != look.content else "unchanged"
+        if action == "updated":
+            look.folder.remove(file)
+            look.folder.add(wanted, there.name)
+            self._files.keep(look, index)
+        told += memory_entry.advice(bullet.description, given.get("body", there.body))
+        change = self._change(action, wanted, there.name, index, told, bullet, problem)
+        return change._replace(match=match, changed=changed, before={key: before[key] for key in changed})
+
+    def _move(self, look: Look, path: str, edit: Revision, bullet: Listed) -> tuple[Index, str]:
+        """Another type is another file: the new one is there before the old one goes, and a note says so."""
+        if memory_line.file_key(edit.file) in look.folder.files:
+            raise RefusedError(
+                "exists",
+                f"There is a memory {edit.file} already",
+                "Delete one of the two, or give it another name",
+            )
+        held = read(path)
+        if held is None:
+            raise OvertakenError
+        old = os.path.basename(path)
+        note = self._files.move(old, edit.file)
+        try:
+            entry = Pending(self._files.path(edit.file), None, edit(held))
+            index, problem = self._files.commit_file(
+                look, moved(old, edit.file, bullet.title, bullet.description), entry
+            )
+            os.unlink(path)
+        finally:
+            os.unlink(note)
+        return index, problem
+
+    def _delete(self, look: Look, file: str) -> Change:
+        there = self._found(look, file)
+        path = os.path.join(self._files.folder, file)
+        index, problem = self._files.commit(look, lambda i: i.drop(file), lambda: os.unlink(path))
+        look.folder.remove(file)
+        self._files.keep(look, index)
+        change = self._change("deleted", file, there.name, index, [], None, problem)
+        before = {key: str(getattr(there, key)) for key in memory_entry.FIELDS}
+        return change._replace(before=before)
+
+    def _archive(self, look: Look, files: Sequence[str]) -> list[Change]:
+        folder = self._files.path(ARCHIVE)
+        for file in files:
+            if os.path.lexists(os.path.join(folder, file)):
+                raise RefusedError(
+                    "exists", f"{ARCHIVE}/{file} is there already", "Rename one of the two, or delete it"
+                )
+        os.makedirs(folder, exist_ok=True)
+        changes = []
+        for file in files:
+            change, look = self._put_away(look, file, folder)
+            changes.append(change)
+        return changes
+
+    def _put_away(self, look: Look, file: str, folder: str) -> tuple[Change, Look]:
+        there = self._found(look, file)
+        old, new = os.path.join(self._files.folder, file), os.path.join(folder, file)
+        index, problem = self._files.commit(look, lambda i: i.drop(file), lambda: os.rename(old, new))
+        look.folder.remove(file)
+        self._files.keep(look, index)
+        change = self._change("archived", file, there.name, index, [], None, problem)
+        return change._replace(path=new), look._replace(index=index, content=index.content)
+
+    def _mend(self, look: Look, rebuild: bool) -> list[str]:
+        known = {key: self._known(look, file) for key, file in sorted(look.folder.files.items())}
+        mend = memory_mend.rebuilt if rebuild else memory_mend.healed
+
+        def exists(file: str) -> bool:
+            return memory_line.file_key(file) in known or os.path.exists(
+                os.path.join(self._files.folder, file)
+            )
+
+        done = mend(look.index, known, exists)[1]
+        if not done:
+            return []
+        index, problem = self._files.commit(look, lambda i: mend(i, known, exists)[0], lambda: None)
+        self._files.keep(look, index)
+        if problem:
+            raise RefusedError("disk", problem, "Nothing was changed")
+        return done
+
+    def _known(self, look: Look, file: str) -> memory_mend.Known:
+        there = self._found(look, file)
+        return memory_mend.Known(file, there.title, there.description or _first_line(there.body), there.ours)
+
+    def _named(self, look: Look, name: str) -> str:
+        memory_entry.refuse_secrets({"name": name})
+        memory_entry.refuse_path(name)
+        files = look.folder.named(name)
+        if not files:
+            raise RefusedError(
+                "missing", "There is no memory of that name", "`harness-recall memory list` names them"
+            )
+        if len(files) > 1:
+            raise RefusedError(
+                "ambiguous", f"That could be {', '.join(files[:5])}", "Name one of them by its file"
+            )
+        return files[0]
+
+    def _found(self, look: Look, file: str) -> Found:
+        path = self._files.path(file)
+        try:
+            document = documents.read(path)
+        except FileNotFoundError:
+            raise OvertakenError from None
+        lines = look.index.lines_of(file)
+        name = documents.text_of(document.meta, "name") or slug_of(file)
+        return Found(
+            documents.text_of(document.meta, *TYPE)
+            or documents.text_of(document.meta, "type")
+            or memory_line.type_of(file),
+            name,
+            look.index.bullet(lines[0]).title if lines else memory_entry.title_of(slug_of(file)),
+            document.description,
+            document.body,
+            path,
+            lines[0] + 1 if lines else 0,
+            documents.text_of(document.meta, "metadata", "node_type") == "memory",
+        )
+
+    def _change(
+        self,
+        action: str,
+        file: str,
+        name: str,
+        index: Index,
+        told: Sequence[str],
+        bullet: Listed | None,
+        problem: str,
+    ) -> Change:
+        numbers = index.lines_of(file)
+        lines, size = index.size
+        warnings = [*told, *filter(None, (problem, bullet.told if bullet else ""))]
+        return Change(
+            action,
+            memory_line.type_of(file),
+            name,
+            os.path.join(self._files.folder, file),
+            index.line(numbers[0]) if numbers else "",
+            numbers[0] + 1 if numbers else 0,
+            warnings=tuple(warnings),
+            crowded=max(lines / LINES, size / BYTES) >= CROWDED,
+        )
+
+
+def _first_line(body: str) -> str:
+    lines = (line.strip("#*-> \t") for line in body.splitlines())
+    return next((line for line in lines if line), "")[: memory_entry.DESCRIPTION_ADVISED]

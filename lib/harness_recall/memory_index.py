@@ -1,0 +1,272 @@
+"""Surgery on the text of a `MEMORY.md`: a memory's bullet in, changed, or out, every other byte as it was.
+
+Contract of record: seeds/002 "MEMORY.md Index Format"; contracts/memory.md: alphabetical by title inside a type's
+group, hand-written lines survive, the client shows the first LINES lines and BYTES bytes only. Pure over bytes.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from harness_recall import memory_line
+from harness_recall.memory_entry import TYPES
+from harness_recall.memory_line import Bullet, file_key, title_key
+
+NAME = "MEMORY.md"
+# What the client loads of it (contracts/claude-code.md).
+LINES, BYTES = 200, 25_000
+# A file of more bytes is no index that somebody reads.
+SIZE_LIMIT = 16 * 1024 * 1024
+EMPTY = b"# Memory Index\n\n"
+
+_BOM = b"\xef\xbb\xbf"
+_MARKERS = (b"- ", b"* ", b"+ ")
+_INDENTS = (b"  ", b"\t")
+
+
+class Placed(NamedTuple):
+    """The index `made` with a memory in it: the number of its bullet, from 0, -1 where a line of another shape stands
+    for it, and whether it was put first of its group because the client would not have seen it elsewhere."""
+
+    made: Index
+    line: int
+    first: bool
+
+
+class NoIndexError(Exception):
+    """The content is no text that could be an index: the message says why."""
+
+
+class Index:
+    """A `MEMORY.md`, never changed: `put` and `drop` give another.
+
+    `hooks` are what its bullets say of their files, folded, "" for every other line.
+    """
+
+    __slots__ = ("_content", "_files", "_lines", "_mentioned", "_titles", "hooks")
+
+    def __init__(
+        self,
+        lines: list[bytes],
+        files: list[str],
+        titles: list[str],
+        hooks: list[str],
+        mentioned: frozenset[str],
+    ) -> None:
+        self.hooks = hooks
+        self._content: bytes | None = None
+        self._lines = lines
+        # For each line the key of the file that it alone is about, and its title, folded.
+        self._files = files
+        self._titles = titles
+        # Keys of files that other lines link to.
+        self._mentioned = mentioned
+
+    @classmethod
+    def parse(cls, content: bytes) -> Index:
+        """The index that `content` is; NoIndexError where it is none."""
+        if len(content) > SIZE_LIMIT:
+            raise NoIndexError(f"it has {len(content):,} bytes")
+        if content.startswith((b"\xff\xfe", b"\xfe\xff")):
+            raise NoIndexError("it is UTF-16")
+        if b"\0" in content:
+            raise NoIndexError("it holds NUL bytes")
+        lines = content.split(b"\n")
+        hidden = _hidden(lines) if b"<!--" in content or b"```" in content or b"~~~" in content else ()
+        files, titles, hooks = [""] * len(lines), [""] * len(lines), [""] * len(lines)
+        mentioned: set[str] = set()
+        for number, line in enumerate(lines):
+            if b"](" not in line or number in hidden:
+                continue
+            files[number], titles[number], hooks[number] = memory_line.read(line)
+            if not files[number]:
+                mentioned.update(memory_line.files_in(line))
+        found = cls(lines, files, titles, hooks, frozenset(mentioned))
+        found._content = content
+        return found
+
+    @property
+    def content(self) -> bytes:
+        """What the file holds."""
+        if self._content is None:
+            self._content = b"\n".join(self._lines)
+        return self._content
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Its lines and bytes, as the client counts them."""
+        return len(self._lines) - (not self._lines[-1]), len(self.content)
+
+    def __contains__(self, file: str) -> bool:
+        """Whether a line links to the file."""
+        wanted = file_key(file)
+        return wanted in self._files or wanted in self._mentioned
+
+    def titles(self) -> dict[str, str]:
+        """The key of each file that a line links to → the folded title of its bullet, "" where that is no bullet."""
+        return dict.fromkeys(self._mentioned, "") | dict(zip(self._files, self._titles, strict=True))
+
+    def lines_of(self, file: str) -> list[int]:
+        """The numbers, from 0, of the bullets of a file."""
+        wanted = file_key(file)
+        return [n for n, other in enumerate(self._files) if other == wanted] if wanted in self._files else []
+
+    def bullets(self) -> list[tuple[int, Bullet]]:
+        """Every bullet with its number, from 0."""
+        return [(n, self.bullet(n)) for n, file in enumerate(self._files) if file]
+
+    def bullet(self, number: int) -> Bullet:
+        """The bullet in a line; ValueError where it has none."""
+        found = memory_line.bullet_in(self._lines[number])
+        if found is None:
+            raise ValueError(f"line {number + 1} is no bullet")
+        return found
+
+    def line(self, number: int) -> str:
+        """A line as it stands, without its end."""
+        return memory_line.decoded(self._lines[number]).rstrip("\r")
+
+    def visible(self, number: int) -> bool:
+        """Whether the client loads a line."""
+        return self._shows(number, 0, number + 1)
+
+    def put(self, file: str, title: str, description: str) -> Placed:
+        """The file with this title ("": the one it has) and description: its first bullet changed, or a new one."""
+        there = self.lines_of(file)
+        if not there and file_key(file) in self._mentioned:
+            return Placed(self, -1, first=False)
+        if not there:
+            return self._insert(file, title, description)
+        old, line = self.bullet(there[0]), self._lines[there[0]]
+        if title and title_key(title) != self._titles[there[0]]:
+            return self._spliced(there[0], 1)._insert(file, title, description)
+        indent = line[: len(line) - len(line.lstrip(b" \t"))]
+        end = b"\r" if line.endswith(b"\r") else b""
+        said = indent + memory_line.written(title or old.title, old.file, description).encode() + end
+        return Placed(self if said == line else self._spliced(there[0], 1, said), there[0], first=False)
+
+    def drop(self, file: str) -> Index:
+        """The index without the bullets of a file; a line that says more keeps its words, and loses the link."""
+        found = self
+        for number in reversed(self.lines_of(file)):
+            found = found.without(number)
+        wanted = file_key(file)
+        if wanted not in self._mentioned:
+            return found
+        hidden = _hidden(found._lines)
+        lines = [
+            memory_line.unlinked(line, wanted) if b"](" in line and number not in hidden else line
+            for number, line in enumerate(found._lines)
+        ]
+        return Index.parse(b"\n".join(line for line in lines if line is not None))
+
+    def without(self, number: int) -> Index:
+        """The index without one of its lines."""
+        return self._spliced(number, 1)
+
+    def in_order(self, type_: str) -> Index:
+        """The index with the bullets of a type, and what is written below each, in order of their titles."""
+        group = self._group(type_)
+        order = sorted(group, key=lambda n: (self._titles[n], self._files[n]))
+        if order == group:
+            return self
+        lines, at = [], 0
+        for slot, number in zip(group, order, strict=True):
+            lines += self._lines[at:slot] + self._lines[number : self._behind(number)]
+            at = self._behind(slot)
+        return Index.parse(b"\n".join([*lines, *self._lines[at:]]))
+
+    def _insert(self, file: str, title: str, description: str) -> Placed:
+        said, type_ = memory_line.written(title, file, description).encode(), memory_line.type_of(file)
+        if self._lines[0].endswith(b"\r"):
+            said += b"\r"
+        at = self._place(type_, title_key(title), file_key(file))
+        first = -1 if self._shows(at, len(said), at) else self._first(type_)
+        found, number = self._with(at if first < 0 else first, said)
+        return Placed(found, number, first >= 0)
+
+    def _shows(self, number: int, more: int, before: int) -> bool:
+        """Whether the client loads what is line `number`, `more` bytes behind the first `before` lines."""
+        return number < LINES and sum(len(line) + 1 for line in self._lines[:before]) + more - 1 <= BYTES
+
+    def _place(self, type_: str, title: str, file: str) -> int:
+        """Where a bullet goes: by its title among those of its type, else between the types before and after."""
+        group = self._group(type_)
+        for number in group:
+            if (self._titles[number], self._files[number]) > (title, file):
+                return number
+        if group:
+            return self._behind(group[-1])
+        order = TYPES.index(type_) if type_ else len(TYPES)
+        for earlier in reversed(TYPES[:order]):
+            if found := self._group(earlier):
+                return self._behind(found[-1])
+        for later in TYPES[order + 1 :]:
+            if found := self._group(later):
+                return found[0]
+        listed = [number for number, other in enumerate(self._files) if other]
+        return self._behind(listed[-1]) if listed else self._end()
+
+    def _end(self) -> int:
+        """Where the first bullet of all goes: behind what is written, and the empty line after it."""
+        end = len(self._lines)
+        while end and not self._lines[end - 1].strip():
+            end -= 1
+        return end + 1 if end + 1 < len(self._lines) else end
+
+    def _group(self, type_: str) -> list[int]:
+        prefix = f"{type_}_"
+        return [n for n, file in enumerate(self._files) if file.startswith(prefix)] if type_ else []
+
+    def _behind(self, number: int) -> int:
+        """The line after a bullet and what is written below it, further in."""
+        number += 1
+        while number < len(self._lines) and self._lines[number].startswith(_INDENTS):
+            if self._files[number]:
+                break
+            number += 1
+        return number
+
+    def _first(self, type_: str) -> int:
+        """The first bullet of the type's group, else of all, that the client sees; -1 for none."""
+        for found in (self._group(type_), [n for n, file in enumerate(self._files) if file]):
+            if found and self.visible(found[0]):
+                return found[0]
+        return -1
+
+    def _with(self, at: int, said: bytes) -> tuple[Index, int]:
+        """The index with a new bullet, and the bullet's number: a heading before it is set off by an empty line."""
+        before = self._lines[at - 1].removeprefix(_BOM).strip() if at else b""
+        apart = before and not self._files[at - 1] and not before.startswith(_MARKERS)
+        apart = apart and not self._lines[at - 1].startswith(_INDENTS)
+        new = [b"\r" if said.endswith(b"\r") else b"", said] if apart else [said]
+        end = [b""] if at == len(self._lines) else []
+        return self._spliced(at, 0, *new, *end), at + len(new) - 1
+
+    def _spliced(self, at: int, count: int, *new: bytes) -> Index:
+        """The index with `new` lines in place of `count` of its own."""
+        read = [memory_line.read(line) for line in new]
+        files, titles, hooks = (
+            [*column[:at], *(one[place] for one in read), *column[at + count :]]
+            for place, column in enumerate((self._files, self._titles, self.hooks))
+        )
+        lines = [*self._lines[:at], *new, *self._lines[at + count :]]
+        return Index(lines, files, titles, hooks, self._mentioned)
+
+
+def _hidden(lines: list[bytes]) -> set[int]:
+    """The numbers of the lines that stand in a comment or a code fence."""
+    hidden = set()
+    comment = fence = False
+    for number, line in enumerate(lines):
+        if comment:
+            hidden.add(number)
+            comment = b"-->" not in line
+            continue
+        if line.lstrip(b" ").startswith((b"```", b"~~~")):
+            fence = not fence
+            hidden.add(number)
+        elif fence:
+            hidden.add(number)
+        comment = b"<!--" in line and b"-->" not in line.rpartition(b"<!--")[2]
+    return hidden
