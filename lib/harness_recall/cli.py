@@ -66,6 +66,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 _HEAVY = {
     "doctor": ("doctor", "run", "Check what is wired, what fired, and what to do."),
     "lessons": ("lessons_command", "run", "Find the recorded lessons that a task should know of."),
+    "memory": ("memory_command", "run", "Write, update, delete, find and check memories."),
     "install": ("installer", "install", "Wire the hooks and skills into Claude Code."),
     "uninstall": ("installer", "uninstall", "Take back everything that install did."),
 }
