@@ -37,6 +37,11 @@ def of_project(where: Project) -> list[Corpus]:
     return _of(where, own)
 
 
+def memory_of(where: Project) -> Corpus:
+    """The memory files of one project alone: all that a change of memory can have changed."""
+    return _Memory(where)
+
+
 def everywhere(config: str, here: Project | None, env: Mapping[str, str]) -> list[Corpus]:
     """Everything of every project that has a transcript below the configuration root, and of `here`."""
     found: dict[str, list[str]] = {here.root: []} if here else {}

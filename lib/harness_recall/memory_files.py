@@ -51,7 +51,9 @@ class Files:
     """The memory folder of a project."""
 
     def __init__(self, where: Project) -> None:
+        # Where it really is, and where the person knows it to be.
         self.folder = os.path.realpath(where.memory)
+        self.shown = where.memory
         self._where = where
 
     def run(self, operation: Callable[[Look], Result]) -> Result:

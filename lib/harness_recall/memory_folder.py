@@ -19,10 +19,10 @@ from harness_recall.memory_index import NAME, Index
 from harness_recall.memory_line import file_key
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
-    # Text → the file of the memory that a vector store takes for the same, and how alike they are (0 to 1).
-    Nearest = Callable[[str], tuple[str, float] | None]
+    # Text → what a vector store calls the record that is nearest in meaning, and how near it is (0 to 1).
+    Nearest = Callable[[str], tuple[Sequence[str], float] | None]
 
 # seeds/002 "Deduplication Rules": above these two are one.
 SIMILAR, SAME_MEANING = 0.80, 0.92
@@ -144,8 +144,8 @@ class Folder:
         found = nearest(description) if nearest else None
         if found is None or not found[1] > SAME_MEANING:
             return None
-        files = self.named(found[0])
-        return Match(Rule.SEMANTIC, self._at(files[0]), found[1]) if len(files) == 1 else None
+        files = next((files for name in found[0] if len(files := self.named(name)) == 1), None)
+        return Match(Rule.SEMANTIC, self._at(files[0]), found[1]) if files else None
 
     def _at(self, name: str) -> str:
         return os.path.join(self._path, name)

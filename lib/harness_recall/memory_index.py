@@ -15,6 +15,8 @@ from harness_recall.memory_line import Bullet, file_key, title_key
 NAME = "MEMORY.md"
 # What the client loads of it (contracts/claude-code.md).
 LINES, BYTES = 200, 25_000
+# The share of that from which on it is told to be full (contracts/memory.md).
+CROWDED = 0.8
 # A file of more bytes is no index that somebody reads.
 SIZE_LIMIT = 16 * 1024 * 1024
 EMPTY = b"# Memory Index\n\n"
@@ -31,6 +33,11 @@ class Placed(NamedTuple):
     made: Index
     line: int
     first: bool
+
+
+def fullness(lines: int, size: int) -> float:
+    """How much of what the client loads so many lines and bytes take."""
+    return max(lines / LINES, size / BYTES)
 
 
 class NoIndexError(Exception):

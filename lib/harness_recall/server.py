@@ -110,7 +110,12 @@ def _described(name: str) -> types.Tool:
             key: value for key, value in arguments.items() if key not in ("$schema", "description")
         },
         output_schema=contract.schema(TOOLS[name].result),
-        annotations=types.ToolAnnotations(read_only_hint=True, idempotent_hint=True, open_world_hint=False),
+        annotations=types.ToolAnnotations(
+            read_only_hint=not TOOLS[name].writes,
+            destructive_hint=False if TOOLS[name].writes else None,
+            idempotent_hint=True,
+            open_world_hint=False,
+        ),
         _meta=_HINTS.get(name),
     )
 

@@ -14,7 +14,7 @@ from harness_recall.memory_change import TYPE, Listed, Revision
 from harness_recall.memory_entry import Draft, RefusedError, Rule
 from harness_recall.memory_files import Files, moved
 from harness_recall.memory_folder import Match, slug_of
-from harness_recall.memory_index import BYTES, LINES, Index
+from harness_recall.memory_index import CROWDED, Index, fullness
 from harness_recall.swap import OvertakenError, Pending, read
 
 if TYPE_CHECKING:
@@ -27,8 +27,6 @@ if TYPE_CHECKING:
 __all__ = ["Change", "Draft", "Found", "Match", "RefusedError", "Rule", "Store"]
 
 ARCHIVE = "archive"
-# From here on MEMORY.md is told to be full (contracts/memory.md).
-CROWDED = 0.8
 
 
 class Change(NamedTuple):
@@ -235,7 +233,8 @@ class Store:
         look.folder.remove(file)
         self._files.keep(look, index)
         change = self._change("archived", file, there.name, index, [], None, problem)
-        return change._replace(path=new), look._replace(index=index, content=index.content)
+        path = os.path.join(self._files.shown, ARCHIVE, file)
+        return change._replace(path=path), look._replace(index=index, content=index.content)
 
     def _mend(self, look: Look, rebuild: bool) -> list[str]:
         known = {key: self._known(look, file) for key, file in sorted(look.folder.files.items())}
@@ -305,17 +304,16 @@ class Store:
         problem: str,
     ) -> Change:
         numbers = index.lines_of(file)
-        lines, size = index.size
         warnings = [*told, *filter(None, (problem, bullet.told if bullet else ""))]
         return Change(
             action,
             memory_line.type_of(file),
             name,
-            os.path.join(self._files.folder, file),
+            os.path.join(self._files.shown, file),
             index.line(numbers[0]) if numbers else "",
             numbers[0] + 1 if numbers else 0,
             warnings=tuple(warnings),
-            crowded=max(lines / LINES, size / BYTES) >= CROWDED,
+            crowded=fullness(*index.size) >= CROWDED,
         )
 
 

@@ -11,7 +11,21 @@ import time
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from harness_recall import contract, daemon, detail, discover, engine, project, render, report, router, text
+from harness_recall import (
+    contract,
+    daemon,
+    detail,
+    discover,
+    engine,
+    memory_answer,
+    memory_tools,
+    project,
+    render,
+    report,
+    router,
+    text,
+)
+from harness_recall.memory_entry import RefusedError
 
 if TYPE_CHECKING:
     from harness_recall.engine import Envelope, Scope
@@ -59,12 +73,13 @@ class Call(NamedTuple):
 
 
 class Tool(NamedTuple):
-    """One tool: the kinds of its schemas, how it answers, and whether it asks the index."""
+    """One tool: the kinds of its schemas, how it answers, whether it asks the index, and whether it writes memory."""
 
     arguments: str
     result: str
     answer: Callable[[Call], Answer]
     indexed: bool = True
+    writes: bool = False
 
 
 def call(
@@ -80,6 +95,10 @@ def call(
     field = "cwd" if tool.arguments == QUERY else "project"
     where = project.locate(_folder(field, arguments.get(field, ""), cwd), env)
     scope = engine.Scope(where, session=session, daemon=daemon.configured(env, where.config))
+    if tool.writes:
+        answer = tool.answer(Call(scope, arguments, current=True, problems=[]))
+        upkeep.changed(where)
+        return answer
     if not tool.indexed:
         return tool.answer(Call(scope, arguments, current=True, problems=[]))
     current = upkeep.before(where)
@@ -96,6 +115,10 @@ def _check(tool: Tool, arguments: Arguments) -> None:
             raise ArgumentError(str(wrong)) from None
         return
     messages = contract.check(tool.arguments, arguments)
+    if messages and tool.writes:  # a message quotes what it is about, and that may be a secret
+        fields = {message.partition(":")[0].removeprefix("$.").removeprefix("$") for message in messages}
+        told = ", ".join(sorted(fields - {""})) or "the arguments"
+        raise ArgumentError(f"{told}: not as the tool's schema has it")
     if messages:
         allowed = ", ".join(contract.schema(tool.arguments)["properties"])
         told = "; ".join(message.removeprefix("$.").removeprefix("$: ") for message in messages)
@@ -209,6 +232,15 @@ def _get_memory(call: Call) -> Answer:
     )
 
 
+def _memory_write(call: Call) -> Answer:
+    try:
+        made = memory_tools.write(call.scope, call.given)
+    except RefusedError as refused:
+        raise ArgumentError(str(refused)) from None
+    data = _quoted({"notice": NOTICE, "ok": True, **made})
+    return Answer(data, render.fence(memory_answer.prose(data), NOTICE), failed=False)
+
+
 def _recall(ask: Callable[[Scope, Arguments], Envelope]) -> Callable[[Call], Answer]:
     """A tool that answers with an envelope."""
     return lambda call: _told(ask(call.scope, call.given), call)
@@ -217,6 +249,7 @@ def _recall(ask: Callable[[Scope, Arguments], Envelope]) -> Callable[[Call], Ans
 TOOLS: Mapping[str, Tool] = {
     "discover": Tool(QUERY, "discover-result", _discover),
     "get_memory": Tool("tool-get_memory", "memory-result", _get_memory),
+    "memory_write": Tool("tool-memory_write", "memory-change", _memory_write, indexed=False, writes=True),
     **{
         name: Tool(f"tool-{name}", "envelope", _recall(ask), indexed)
         for name, ask, indexed in (
@@ -227,6 +260,7 @@ TOOLS: Mapping[str, Tool] = {
             ("harness_mem_search", _search, True),
             ("harness_mem_search_facets", _search_facets, True),
             ("harness_cb_recall", _cb_recall, True),
+            ("memory_query", memory_tools.query, True),
         )
     },
 }

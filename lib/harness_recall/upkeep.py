@@ -72,6 +72,10 @@ class Upkeep:
         if staleness.age(_folder(where), where, time.time()) > staleness.AGE:
             self._begin(where)
 
+    def changed(self, where: Project) -> None:
+        """Have what was just written found by the next question, whoever asks it; nobody waits."""
+        self._begin(where)
+
     def problems(self, where: Project) -> list[str]:
         """What the newest refresh could not read, with the reason."""
         newest = self._newest.get(where.root)
