@@ -65,6 +65,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 # Commands with modules of their own, which a question need not load: name → module, function, help.
 _HEAVY = {
     "doctor": ("doctor", "run", "Check what is wired, what fired, and what to do."),
+    "retrieve": ("entries_command", "retrieve", "Find JSON entries by tag, and mark them as used."),
+    "store": ("entries_command", "store", "Store a JSON entry, or merge it into the one that it is already."),
+    "reindex": ("entries_command", "reindex", "Make the indexes of the JSON entries anew."),
     "lessons": ("lessons_command", "run", "Find the recorded lessons that a task should know of."),
     "memory": ("memory_command", "run", "Write, update, delete, find and check memories."),
     "install": ("installer", "install", "Wire the hooks and skills into Claude Code."),
@@ -87,7 +90,8 @@ def _parser(chosen: str) -> argparse.ArgumentParser:
         added = commands.add_parser(name, help=text, description=text, formatter_class=_Formatter)
         if chosen == name:
             loaded = importlib.import_module(f"harness_recall.{module}")
-            loaded.add_arguments(added)
+            add_arguments = getattr(loaded, f"add_{name}", None) or loaded.add_arguments
+            add_arguments(added)
             added.set_defaults(run=getattr(loaded, function))
     return parser
 

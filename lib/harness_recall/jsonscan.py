@@ -48,10 +48,15 @@ _scan, quote = _make()
 def loads(text: str, *, trailing: bool = False) -> object:
     """The value in `text`; ValueError where there is none, or more behind it (unless `trailing` is allowed)."""
     start = len(text) - len(text.lstrip(_BLANK))
-    try:
-        value, end = _scan(text, start)
-    except StopIteration:
-        raise ValueError("no JSON value") from None
+    value, end = scan(text, start)
     if not trailing and text[end:].strip(_BLANK):
         raise ValueError(f"more text behind the JSON value, at character {end}")
     return value
+
+
+def scan(text: str, at: int) -> tuple[object, int]:
+    """The value that begins at the character `at`, and where it ends; ValueError where none begins there."""
+    try:
+        return _scan(text, at)
+    except StopIteration:
+        raise ValueError("no JSON value" if not at else f"no JSON value at character {at}") from None

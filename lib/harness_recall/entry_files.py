@@ -1,0 +1,191 @@
+"""The files of JSON entries, changed: one at a time as a whole or not at all, under one lock a root.
+
+contracts/memory.md "JSON entries". What is left alone stays byte for byte: usage is marked where it stands in the text.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+import zlib
+from typing import TYPE_CHECKING, Any
+
+import filelock
+
+from harness_recall import entries, jsonscan, jsontext, state, swap
+from harness_recall.sources import entries as source
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from harness_recall.entries import Match
+
+# Seconds that another writer is waited for.
+PATIENCE = 30.0
+# How often in a row somebody else may change a file under our hands.
+TRIES = 20
+
+_BOM = b"\xef\xbb\xbf"
+_BLANK = re.compile(r"[ \t\r\n]*")
+
+
+@contextlib.contextmanager
+def locked(config: str, root: str) -> Iterator[None]:
+    """Keep every other writer of ours out of the entries below `root`."""
+    name = zlib.crc32(os.path.realpath(root).encode("utf-8", "surrogateescape"))
+    path = os.path.join(state.folder(config, "locks"), f"entries-{name:08x}")
+    with filelock.FileLock(path, timeout=PATIENCE, mode=0o600):
+        yield
+
+
+def touch(config: str, root: str, matches: Sequence[Match], now: float) -> list[str]:
+    """Mark the entries of `matches` as used, in their files and in the indexes (seeds/004 §4); what could not be."""
+    problems: list[str] = []
+    with locked(config, root):
+        for kind in dict.fromkeys(match.type for match in matches):
+            folder = source.folder_of(root, kind)
+            used: dict[str, dict[str, Any]] = {}
+            for key in [match.head.id for match in matches if match.type == kind]:
+                try:
+                    used[key] = _mark(source.path_of(folder, key), now)
+                except (source.Unreadable, ValueError, OSError) as error:
+                    problems.append(f"{os.path.join(folder, key)}.json is not marked as used: {error}")
+            index = _Index(used)
+            try:
+                _rewrite(os.path.join(folder, source.INDEX), index.marked)
+            except (ValueError, OSError) as error:
+                problems.append(f"{os.path.join(folder, source.INDEX)} is not marked: {error}")
+    return problems
+
+
+def put(path: str, content: str) -> None:
+    """Let `content` be what the file holds; `path` may be new."""
+    encoded = content.encode("utf-8")
+    _rewrite(path, lambda _: encoded, new=encoded)
+
+
+class _Index:
+    """An index in which the heads of the `used` entries are brought up to date."""
+
+    def __init__(self, used: dict[str, dict[str, Any]]) -> None:
+        self._used = used
+
+    def marked(self, content: bytes) -> bytes:
+        """The same content but for those heads; ValueError where it is no index."""
+        document = content.decode("utf-8-sig")
+        pieces, at = [], 0
+        for key, start, end in _spans(document):
+            if key in self._used:
+                pieces += [document[at:start], _set(document[start:end], self._used[key])]
+                at = end
+        return _bom(content) + "".join([*pieces, document[at:]]).encode("utf-8")
+
+
+def _mark(path: str, now: float) -> dict[str, Any]:
+    """Count one more use in an entry's file; what its head has to say of it then."""
+    told: dict[str, Any] = {}
+
+    def change(content: bytes) -> bytes:
+        document = content.decode("utf-8-sig")
+        value = jsonscan.loads(document)
+        count = value.get("usage_count") if isinstance(value, dict) else None
+        told["usage_count"] = (count if isinstance(count, int) and not isinstance(count, bool) else 0) + 1
+        told["last_used"] = entries.moment(now)
+        return _bom(content) + _set(document, told).encode("utf-8")
+
+    _rewrite(path, change)
+    return told
+
+
+def _set(document: str, values: dict[str, Any]) -> str:
+    """The text of a JSON object with some members set, everything else as it was."""
+    for name, value in values.items():
+        root = jsontext.parse(document)
+        node = root.get(name)
+        if node is None:
+            document = jsontext.append(document, root, value, name)
+        else:
+            document = jsontext.replace(document, node, value)
+    return document
+
+
+def _bom(content: bytes) -> bytes:
+    return _BOM if content.startswith(_BOM) else b""
+
+
+def _spans(text: str) -> list[tuple[str, int, int]]:
+    """(id, start, end) of every head in the text of an index; ValueError where it is none."""
+    at = _skip(text, 0)
+    if text[at : at + 1] == "{":
+        members = _members(text, at)
+        nested = next(
+            (
+                (start, value)
+                for key, start, _, value in members
+                if key == "entries" and isinstance(value, dict | list)
+            ),
+            None,
+        )
+        if nested is None:
+            return [(key, start, end) for key, start, end, value in members if isinstance(value, dict)]
+        at = nested[0]
+        if isinstance(nested[1], dict):
+            return [
+                (key, start, end) for key, start, end, value in _members(text, at) if isinstance(value, dict)
+            ]
+    items = _items(text, at)
+    return [
+        (value["id"], start, end)
+        for start, end, value in items
+        if isinstance(value, dict) and isinstance(value.get("id"), str)
+    ]
+
+
+def _items(text: str, at: int) -> list[tuple[int, int, object]]:
+    """(start, end, value) of each item of the list that begins at `at`."""
+    found = []
+    at = _skip(text, at + 1)
+    while text[at : at + 1] != "]":
+        value, end = jsonscan.scan(text, at)
+        found.append((at, end, value))
+        at = _behind(text, end)
+    return found
+
+
+def _members(text: str, at: int) -> list[tuple[str, int, int, object]]:
+    """(key, start, end, value) of each member of the map that begins at `at`."""
+    found = []
+    at = _skip(text, at + 1)
+    while text[at : at + 1] != "}":
+        key, colon = jsonscan.scan(text, at)
+        start = _skip(text, _skip(text, colon) + 1)
+        value, end = jsonscan.scan(text, start)
+        found.append((str(key), start, end, value))
+        at = _behind(text, end)
+    return found
+
+
+def _behind(text: str, at: int) -> int:
+    """Where the next item or member begins behind one that ends at `at`, or the closing bracket stands."""
+    at = _skip(text, at)
+    return _skip(text, at + 1) if text[at : at + 1] == "," else at
+
+
+def _skip(text: str, at: int) -> int:
+    blank = _BLANK.match(text, at)
+    return blank.end() if blank else at
+
+
+def _rewrite(path: str, change: swap.Change, new: bytes | None = None) -> None:
+    """Put `change(content)` into the place of a file's content, or `new` where there is no file."""
+    for _ in range(TRIES):
+        before = swap.read(path)
+        if before is None and new is None:
+            raise FileNotFoundError(2, "no such file", path)
+        after = change(before) if before is not None else new or b""
+        with contextlib.suppress(swap.OvertakenError):
+            swap.Pending(path, before, after).commit(change)
+            swap.sync(os.path.dirname(path))
+            return
+    raise OSError(11, "somebody else keeps changing it; nothing was changed", path)

@@ -1,0 +1,137 @@
+"""JSON entries as they lie on disk: `memory/<folder>/index.json` and one `<id>.json` beside it for each entry.
+
+Contract of record: seeds/004, contracts/memory.md "JSON entries". Read-only. An index is a list of heads, a list or
+map of them under `entries`, or a map of them by id; what of it is no head is passed over.
+"""
+
+from __future__ import annotations
+
+import os
+
+from harness_recall import jsonscan
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+# Type of an entry → its folder, in the order they are searched.
+FOLDERS = {"pattern": "patterns", "preference": "preferences", "error": "errors", "context": "context"}
+TOP = "memory"
+INDEX = "index.json"
+# Larger files are none of ours.
+INDEX_LIMIT = 64 * 1024 * 1024
+ENTRY_LIMIT = 1024 * 1024
+ID_LIMIT = 128
+
+
+class Unreadable(Exception):  # noqa: N818 - what the person reads is its message
+    """A file that is missing, or holds something else than it should: which one, and why."""
+
+
+class Head:
+    """What an index says of one entry: its id, and the `values` themselves."""
+
+    __slots__ = ("id", "values")
+
+    def __init__(self, key: str, values: dict[str, Any]) -> None:
+        self.id = key
+        self.values = values
+
+
+class Shelf:
+    """The index of one type: its `text` ("" where there is no file), and its heads in order."""
+
+    __slots__ = ("folder", "heads", "path", "text", "type")
+
+    def __init__(self, kind: str, folder: str, text: str, heads: list[Head]) -> None:
+        self.type = kind
+        self.folder = folder
+        self.path = os.path.join(folder, INDEX)
+        self.text = text
+        self.heads = heads
+
+
+def folder_of(root: str, kind: str) -> str:
+    """Where the entries of a type lie below `root`."""
+    return os.path.join(root, TOP, FOLDERS[kind])
+
+
+def shelf(root: str, kind: str) -> Shelf:
+    """The index of a type; Unreadable where it is broken, an empty one where there is no file."""
+    folder = folder_of(root, kind)
+    path = os.path.join(folder, INDEX)
+    if not os.path.lexists(path):
+        return Shelf(kind, folder, "", [])
+    text = _text(path, INDEX_LIMIT)
+    try:
+        return Shelf(kind, folder, text, heads(text))
+    except (ValueError, RecursionError) as error:
+        raise Unreadable(f"{path} is no index: {error}") from None
+
+
+def heads(text: str) -> list[Head]:
+    """Every head in the text of an index; ValueError where it is not JSON, or JSON of another shape."""
+    value = jsonscan.loads(text)
+    listed = value.get("entries", value) if isinstance(value, dict) else value
+    if isinstance(listed, dict):
+        return [Head(key, one) for key, one in listed.items() if isinstance(one, dict)]
+    if isinstance(listed, list):
+        given = [one for one in listed if isinstance(one, dict)]
+        return [Head(one["id"], one) for one in given if isinstance(one.get("id"), str)]
+    raise ValueError("neither a list nor a map of entries")
+
+
+def entry(found: Shelf, key: str) -> tuple[dict[str, Any], str]:
+    """The entry `key` of a shelf, and the text of its file; Unreadable where there is none to be had."""
+    path = path_of(found.folder, key)
+    text = _text(path, ENTRY_LIMIT)
+    try:
+        value = jsonscan.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise Unreadable(f"{path} is no entry: {error}") from None
+    if not isinstance(value, dict):
+        raise Unreadable(f"{path} is no entry: it holds a JSON {type(value).__name__}, not an object")
+    return value, text
+
+
+def path_of(folder: str, key: str) -> str:
+    """The file of an entry; Unreadable where its id names something else than a file in its folder."""
+    path = os.path.join(folder, f"{key}.json")
+    outside = (
+        not 0 < len(key) <= ID_LIMIT
+        or any(c in '/\\:*?"<>|' or not c.isprintable() for c in key)
+        or key[0] == "."
+    )
+    if outside or f"{key}.json" == INDEX:
+        raise Unreadable(f"{key!r} in {os.path.join(folder, INDEX)} is no id of an entry")
+    if os.path.dirname(os.path.realpath(path)) != os.path.realpath(folder):
+        raise Unreadable(f"{path} leads out of its folder")
+    return path
+
+
+def ids(folder: str) -> list[str]:
+    """The ids of the entry files in a folder, sorted."""
+    try:
+        names = sorted(os.listdir(folder))
+    except FileNotFoundError:
+        return []
+    ending = ".json"
+    return [
+        name.removesuffix(ending)
+        for name in names
+        if name.endswith(ending) and name != INDEX and name[0] != "."
+    ]
+
+
+def _text(path: str, limit: int) -> str:
+    try:
+        with open(path, "rb") as file:
+            content = file.read(limit + 1)
+    except OSError as error:
+        raise Unreadable(f"{path}: {error.strerror}") from None
+    if len(content) > limit:
+        raise Unreadable(f"{path} has more than {limit} bytes")
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise Unreadable(f"{path} is not UTF-8") from None
