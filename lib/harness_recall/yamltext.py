@@ -80,15 +80,17 @@ def remove(content: str, field: str, doomed: Callable[[Any], bool]) -> str:
         content = _checked(_without_item(content, pair[0], pair[1], place), wanted)
 
 
-def put(content: str, field: str, value: str) -> str:
-    """`content` with the text `value` in `field`; a new field comes last."""
+def put(content: str, field: str, value: str | list[str]) -> str:
+    """`content` with a text or a list of texts in `field`; a new field comes last."""
+    wanted = {**data(content), field: value}
+    written = scalar(value) if isinstance(value, str) else f"[{', '.join(map(scalar, value))}]"
     root = _root(content)
     pair = _pair(root, field)
-    wanted = {**data(content), field: value}
     if pair is None:
-        return _checked(_with_line(content, root, f"{field}: {scalar(value)}"), wanted)
+        return _checked(_with_line(content, root, f"{field}: {written}"), wanted)
     start, end = _value_start(content, pair), _end(content, pair[1], pair[0])
-    return _checked(f"{content[:start].rstrip(' ')} {scalar(value)}{content[end:]}", wanted)
+    before = content[:start].rstrip()  # a list may begin on a line of its own
+    return _checked(f"{before} {written}{content[end:]}", wanted)
 
 
 def drop(content: str, field: str) -> str:
@@ -106,7 +108,8 @@ def scalar(value: str) -> str:
     """`value` as YAML writes it: bare where that is safe, else in double quotes."""
     if _PLAIN.fullmatch(value) and value.lower() not in _WORDS:
         return value
-    return json.dumps(value, ensure_ascii=not value.isprintable())
+    quoted = json.dumps(value, ensure_ascii=False)
+    return "".join(one if one.isprintable() else f"\\U{ord(one):08x}" for one in quoted)
 
 
 def _root(content: str) -> MappingNode | None:
