@@ -13,7 +13,7 @@ from harness_recall import documents, rule_files, text
 from harness_recall.overlay import MODES, PATCH, REPLACE, RuleFile
 from harness_recall.rule_files import Reading, Tier, tiers
 
-__all__ = ["KIND", "SIZE_LIMIT", "Tier", "read", "readings", "tiers"]
+__all__ = ["KIND", "SIZE_LIMIT", "Tier", "parse", "read", "readings", "tiers"]
 
 KIND = "architectural-rule"
 SIZE_LIMIT = 256 * 1024
@@ -45,6 +45,14 @@ def readings(tier: Tier, known: Mapping[str, Reading]) -> tuple[dict[str, Readin
     return found, problems
 
 
+def parse(path: str, content: str, tier: Tier, stamp: tuple[int, int] = (0, 0)) -> Reading:
+    """What the file `path` of a tier gives where `content` stands in it, whether or not it is on the disk."""
+    try:
+        return _parsed(path, content, stamp, tier)
+    except documents.RefusedError as error:
+        return Reading(stamp, None, (f"{path}: {error.reason}; skipped",))
+
+
 def _reading(path: str, stamp: tuple[int, int], tier: Tier) -> Reading:
     if stamp[1] > SIZE_LIMIT:
         return Reading(stamp, None, (f"{path}: larger than {SIZE_LIMIT // 1024} KB; skipped",))
@@ -53,13 +61,11 @@ def _reading(path: str, stamp: tuple[int, int], tier: Tier) -> Reading:
             content = file.read(SIZE_LIMIT + 1)
         if b"\0" in content:
             return Reading(stamp, None, (f"{path}: binary; skipped",))
-        return _parsed(path, content.decode("utf-8-sig"), stamp, tier)
+        return parse(path, content.decode("utf-8-sig"), tier, stamp)
     except UnicodeDecodeError:
         return Reading(stamp, None, (f"{path}: binary (no UTF-8); skipped",))
     except OSError as error:
         return Reading(stamp, None, (f"{path}: {error.strerror or error}; skipped",))
-    except documents.RefusedError as error:
-        return Reading(stamp, None, (f"{path}: {error.reason}; skipped",))
 
 
 def _parsed(path: str, content: str, stamp: tuple[int, int], tier: Tier) -> Reading:
