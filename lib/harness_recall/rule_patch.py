@@ -96,7 +96,8 @@ def apply(body: str, patch: Patch) -> tuple[str, list[str]]:
         else:
             kept.append(lines[number])
             number += 1
-    return _appended("\n".join(kept), patch.add, end + "\n"), []
+    patched = "\n".join(kept)
+    return _appended(patched, patch.add, end + "\n", body.endswith("\n")) if patch.add else patched, []
 
 
 class _Finder:
@@ -148,18 +149,14 @@ def _past(number: int, removed: set[int], lines: list[str], kept: list[str]) -> 
     return number
 
 
-def _appended(body: str, added: list[str], newline: str) -> str:
-    """`body` with the bullets `added` at its end, in its last list where it ends with one."""
-    if not added:
-        return body
-    bullets = [newline.join(rule_units.bullet(addition)) for addition in added]
+def _appended(body: str, added: list[str], newline: str, is_ended: bool) -> str:
+    """`body` with the bullets `added` at its end: in its last list where it ends with one."""
+    bullets = newline.join(newline.join(rule_units.bullet(addition)) for addition in added)
     bare = body.rstrip()
     last = bare.count("\n") + 1
     in_list = any(unit.is_item and unit.end == last for unit in rule_units.parse(bare))
-    gap = "" if not bare else newline if in_list else newline * 2
-    head = bare + gap if bare else body
-    tail = newline if body.endswith("\n") else ""
-    return head + newline.join(bullets) + tail
+    gap = newline if in_list else newline * 2
+    return (bare + gap if bare else body) + bullets + (newline if is_ended else "")
 
 
 def _items(body: str) -> Iterator[tuple[str, list[str]]]:
