@@ -26,7 +26,7 @@ STANDARD_ONLY = {
     "preparation",
 }
 # Pure over values: no disk, no clock of their own (design.md §2).
-PURE = {"router", "render", "deliver", "ranking", "report", "gaps"}
+PURE = {"router", "render", "deliver", "ranking", "report", "gaps", "labels"}
 IMPURE = {"os.environ", "open", "time.time"}
 WRITERS = {"settings", "store"}
 ONLY_USER = {
