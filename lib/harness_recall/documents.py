@@ -20,6 +20,7 @@ TAGS_LIMIT = 32
 RELATIONS_LIMIT = 64
 # No rule needs more frontmatter than this, and YAML is slow.
 HEAD_LIMIT = 16 * 1024
+DEPTH_LIMIT = 32
 
 
 class Document:
@@ -144,7 +145,7 @@ def head(content: str) -> Head:
     opened = _OPENED.match(content)
     closed = _CLOSED.search(content, opened.end()) if opened else None
     if not opened or not closed:
-        return Head({}, content, "")
+        return Head({}, content, "a frontmatter that nothing ends" if opened else "")
     source, body = content[opened.end() : closed.start()], content[closed.end() :]
     if len(source) > HEAD_LIMIT:
         raise RefusedError(f"the frontmatter has more than {HEAD_LIMIT:,} characters")
@@ -163,7 +164,7 @@ def head(content: str) -> Head:
 def located(content: str) -> tuple[object, dict[tuple[str | int, ...], int]]:
     """(the value of a YAML document, path in it → line, from 1).
 
-    Raises RefusedError for what is no YAML, has an alias, or a name twice.
+    Raises RefusedError for what is no YAML, has an alias or a name twice, or is nested too deep.
     """
     lines: dict[tuple[str | int, ...], int] = {(): 1}
     try:
@@ -218,6 +219,8 @@ def _line_of(mark: Any) -> int:
 
 def _locate(node: yaml.Node, path: tuple[str | int, ...], lines: dict[tuple[str | int, ...], int]) -> None:
     """Note the line of everything in `node`; of a field, the line of its name."""
+    if len(path) > DEPTH_LIMIT:
+        raise RefusedError("nested too deep", _line_of(node.start_mark))
     if isinstance(node, yaml.MappingNode):
         for key, value in node.value:
             inner = (*path, str(key.value))
@@ -248,7 +251,13 @@ _FOLDER_KINDS = {
 
 
 def _line(value: object) -> str:
-    return " ".join(str(value).split()) if value is not None and not isinstance(value, dict | list) else ""
+    """A value as one line of text, "" for what is none."""
+    if value is None or isinstance(value, dict | list | set | tuple | bytes):
+        return ""
+    try:
+        return " ".join(str(value).split())
+    except ValueError:  # a number of more digits than Python writes out
+        return ""
 
 
 def _tags(value: object) -> list[str]:

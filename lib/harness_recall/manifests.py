@@ -22,6 +22,9 @@ PROJECT_ONLY = "divergences"
 # What a fault of the whole file is told of.
 WHOLE = "manifest"
 
+# The names and numbers that lead to something in a manifest.
+Place = tuple[str | int, ...]
+
 
 class Settings:
     """What both manifests say together.
@@ -137,23 +140,35 @@ def _content(path: str) -> str:
 def _parse(path: str, content: str, project: bool) -> tuple[dict[str, Any], list[str]]:
     try:
         value, lines = documents.located(content)
+        faults = contract.faults(SCHEMA, value)
     except documents.RefusedError as error:
         return {}, [_message(path, error.line, (), error.reason)]
-    faults = contract.faults(SCHEMA, value)
+    except ValueError as error:  # a number of more digits than Python writes out
+        return {}, [_message(path, 1, (), str(error)[:200])]
     if not project and isinstance(value, dict) and PROJECT_ONLY in value:
         faults.append(((PROJECT_ONLY,), "only in the manifest of a project"))
-    found = sorted((_line(lines, place), place, reason) for place, reason in faults)
-    return value if isinstance(value, dict) else {}, [_message(path, *fault) for fault in found]
+    placed = [(_spelled(lines, place), reason) for place, reason in faults]
+    found = [(_line(lines, place), reason, place) for place, reason in placed]
+    found.sort(key=lambda fault: fault[:2])
+    messages = [_message(path, line, place, reason) for line, reason, place in found]
+    return value if isinstance(value, dict) else {}, messages
 
 
-def _line(lines: dict[tuple[str | int, ...], int], place: tuple[str | int, ...]) -> int:
+def _spelled(lines: dict[Place, int], place: Place) -> Place:
+    """A place with its names as the file has them: YAML takes some for numbers."""
+    spelled: Place = ()
+    for part in place:
+        spelled = (*spelled, part if (*spelled, part) in lines else str(part))
+    return spelled
+
+
+def _line(lines: dict[Place, int], place: Place) -> int:
     """The line of a place in the manifest: its own, else that of what it is in."""
-    while place and place not in lines:
-        written = (*place[:-1], str(place[-1]))  # a name that YAML takes for a number, or for true
-        place = written if written in lines else place[:-1]
-    return lines.get(place, 1)
+    while place not in lines:
+        place = place[:-1]
+    return lines[place]
 
 
-def _message(path: str, line: int, place: tuple[str | int, ...], reason: str) -> str:
+def _message(path: str, line: int, place: Place, reason: str) -> str:
     field = "".join(f"[{part}]" if isinstance(part, int) else f".{part}" for part in place).removeprefix(".")
     return f"{path}:{line}: {field or WHOLE}: {reason}"
