@@ -18,8 +18,10 @@ if TYPE_CHECKING:
 # contracts/rules.md: 1,000 tokens of four characters.
 FLOOR_LIMIT = 4_000
 DRIFT_LIMIT = 2_000
-# Characters of the line that names what found no room, and of the tags that brought rules up.
+# Characters of the line that names what found no room: those kept for it, and the most it takes of what is left.
+NAMES_ROOM = 120
 NAMES_LIMIT = 300
+# Characters of the tags that brought rules up, and of a key.
 TAGS_LIMIT = 120
 KEY_LIMIT = 120
 
@@ -145,10 +147,11 @@ def _of_rule(rule: overlay.Rule, read: Read) -> _Piece:
 
 
 def _told(pieces: list[_Piece], kind: str, named: str, limit: int) -> Told | None:
-    room = limit - _FENCE - max(_around(notes, kind, named) for notes in _NOTES.values())
-    shown, dropped = _fitting(pieces, room)
+    written = any(piece.repository for piece in pieces)
+    room = limit - _FENCE - max(_around(notes, kind, named, written) for notes in _NOTES.values())
+    shown, dropped, left = _fitting(pieces, room)
     if dropped:
-        shown, dropped = _fitting(pieces, room - NAMES_LIMIT - 2)
+        shown, dropped, left = _fitting(pieces, room - NAMES_ROOM)
     if not shown and not dropped:
         return None
     bodies = [body for _, body in shown]
@@ -157,20 +160,28 @@ def _told(pieces: list[_Piece], kind: str, named: str, limit: int) -> Told | Non
     blocks = [f"source: {notes[kind].format(named)}"]
     blocks += [f"{_head(piece, notes)}\n{body}" for piece, body in shown]
     if dropped:
-        blocks.append(_named([piece.title for piece in dropped], notes))
+        blocks.append(
+            _named([piece.title for piece in dropped], notes, min(NAMES_LIMIT, NAMES_ROOM - 2 + left))
+        )
     written = any(piece.repository for piece, _ in shown)
     trailer = f"{notes['rules']} {notes['written']}" if written else notes["rules"]
     keys = [[piece.key for piece, _ in shown], [piece.key for piece in dropped]]
     return Told(_without_anchors("\n\n".join(blocks)), trailer, *keys)
 
 
-def _around(notes: dict[str, str], kind: str, named: str) -> int:
+def _around(notes: dict[str, str], kind: str, named: str, written: bool) -> int:
     """Characters that stand around the rules in one language."""
-    return len(f"source: {notes[kind].format(named)}") + len(f"{notes['rules']} {notes['written']}") + 1
+    told = [
+        "source: ",
+        notes[kind].format(named),
+        notes["rules"],
+        *([" ", notes["written"]] if written else ()),
+    ]
+    return sum(map(len, told))
 
 
-def _fitting(pieces: list[_Piece], room: int) -> tuple[list[tuple[_Piece, str]], list[_Piece]]:
-    """Of `pieces` in order each that fits whole into what is left of `room`, with its text; and the others."""
+def _fitting(pieces: list[_Piece], room: int) -> tuple[list[tuple[_Piece, str]], list[_Piece], int]:
+    """Each of `pieces`, in order, that fits whole into the `room` left, with its text; the others; the room left."""
     shown: list[tuple[_Piece, str]] = []
     dropped = []
     for piece in pieces:
@@ -181,7 +192,7 @@ def _fitting(pieces: list[_Piece], room: int) -> tuple[list[tuple[_Piece, str]],
         elif body:
             shown.append((piece, body))
             room -= len(body) + head
-    return shown, dropped
+    return shown, dropped, room
 
 
 def _head(piece: _Piece, notes: dict[str, str]) -> str:
@@ -190,15 +201,15 @@ def _head(piece: _Piece, notes: dict[str, str]) -> str:
     return " ".join([SIGN, piece.title, *marks])
 
 
-def _named(keys: list[str], notes: dict[str, str]) -> str:
-    """One line of at most NAMES_LIMIT characters that says what found no room."""
+def _named(keys: list[str], notes: dict[str, str], limit: int) -> str:
+    """One line of at most `limit` characters that says what found no room."""
     for most in range(len(keys), 0, -1):
         rest = len(keys) - most
         names = [*keys[:most], notes["others"].format(rest)] if rest else keys
         line = notes["more"].format(len(keys), ", ".join(names))
-        if len(line) <= NAMES_LIMIT:
+        if len(line) <= limit:
             return line
-    return text.clip(notes["more"].format(len(keys), keys[0]), NAMES_LIMIT)
+    return text.clip(notes["more"].format(len(keys), keys[0]), limit)
 
 
 def _shown(body: str) -> str:

@@ -28,7 +28,7 @@ FRESH, RESOLVED, STALE, MISSING = "fresh", "resolved", "stale", "missing"
 REGISTRY = os.path.join(".claude", "submodules.md")
 # Seconds that resolving takes here before the first file is read, and for each changed file; roughly.
 START, EACH = 0.12, 0.001
-# A place that nobody asked about for so long is dropped.
+# What is older is dropped, and made anew where it is still asked for.
 KEPT_DAYS = 30
 # Nanoseconds that the clock of a file system lags behind.
 _TICK = 10_000_000
@@ -113,9 +113,9 @@ def has_regions(where: Project) -> bool:
 
 def refresh(where: Project, now: float) -> list[str]:
     """Have the rules of a project up to date for its next hook; the problems, if they were resolved."""
+    rule_shelf.sweep(where.config, now - KEPT_DAYS * 86_400)
     cached = open(where)
     _language(where)
-    rule_shelf.sweep(where.config, now - KEPT_DAYS * 86_400)
     return cached.problems if cached.state == RESOLVED else []
 
 

@@ -10,7 +10,7 @@ import fnmatch
 import os
 from collections.abc import Iterable, Iterator
 
-from harness_recall import text
+from harness_recall import globs, text
 
 SIZE_LIMIT = 64 * 1024  # bytes
 FILE_LIMIT = 32
@@ -25,14 +25,14 @@ _CLIENT_FILES = frozenset({"claude.md", "claude.local.md"})
 _CLIENT_FOLDER = ".claude/rules/"
 
 
-def read(checkout: str, globs: Iterable[str]) -> tuple[list[tuple[str, str]], list[str], list[str]]:
+def read(checkout: str, patterns: Iterable[str]) -> tuple[list[tuple[str, str]], list[str], list[str]]:
     """((path with forward slashes, text without frontmatter) by path, problems, watched files and folders)."""
     search = _Search(os.path.realpath(checkout))
     paths: set[str] = set()
-    for glob in globs:
-        found = search.matching(glob)
+    for pattern in patterns:
+        found = {path for one in globs.expanded(pattern) for path in search.matching(one)}
         if not found and not search.exhausted:
-            search.problems.append(f"instructions: {glob}: no file")
+            search.problems.append(f"instructions: {pattern}: no file")
         paths |= found
     wanted = sorted(path for path in paths if not _is_clients(path))
     if search.exhausted:
@@ -63,11 +63,11 @@ class _Search:
         self._left = LOOKS
         self._listed: dict[str, list[tuple[str, bool]]] = {}
 
-    def matching(self, glob: str) -> set[str]:
-        """The files that `glob` names, relative to the top."""
-        parts = [part for part in glob.replace("\\", "/").split("/") if part not in ("", ".")]
-        if glob.startswith(("/", "~")) or ".." in parts or not parts:
-            self.problems.append(f"instructions: {glob}: not a path below the checkout; skipped")
+    def matching(self, pattern: str) -> set[str]:
+        """The files that `pattern` names, relative to the top."""
+        parts = [part for part in pattern.replace("\\", "/").split("/") if part not in ("", ".")]
+        if pattern.startswith(("/", "~")) or ".." in parts or not parts:
+            self.problems.append(f"instructions: {pattern}: not a path below the checkout; skipped")
             return set()
         return set(self._below("", parts))
 
@@ -89,7 +89,7 @@ class _Search:
         return text.split_frontmatter(content.decode("utf-8-sig").replace("\r\n", "\n"))[1]
 
     def _below(self, folder: str, parts: list[str]) -> Iterator[str]:
-        """Files below `folder` that the remaining `parts` of a glob name."""
+        """Files below `folder` that the remaining `parts` of a pattern name."""
         first, *rest = parts
         if first == "**":
             yield from self._below(folder, rest or ["*"])
