@@ -107,6 +107,7 @@ def test_without_an_index_the_floor_answers(scene: Scene, zoo: pathlib.Path) -> 
 
 def test_a_typed_command_imports_no_yaml(scene: Scene, zoo: pathlib.Path) -> None:
     """design.md §3: nor jsonschema, nor what else costs more than the answer."""
+    typed(scene, zoo, "walrus")  # rules are resolved once, with YAML
     event = scene.event("UserPromptExpansion", zoo, command_name="discover", command_args="walrus")
     code = (
         "import sys; sys.path.insert(0, sys.argv[1]); import recall_intent, os\n"

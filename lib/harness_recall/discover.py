@@ -10,11 +10,11 @@ import os
 import time
 
 from harness_recall import (
-    catalogue,
     deliver,
     discover_files,
     discover_recaps,
     discover_result,
+    discover_rules,
     engine,
     freshness,
     gaps,
@@ -23,8 +23,10 @@ from harness_recall import (
     redact,
     text,
 )
+from harness_recall.catalogue import NAMES_LIMIT, Catalogue
 from harness_recall.discover_floor import floor
 from harness_recall.discover_query import KINDS, PHASES, BadQuery, Query
+from harness_recall.discover_rules import RuleEntry
 from harness_recall.sources import codemap
 
 TYPE_CHECKING = False
@@ -33,80 +35,89 @@ if TYPE_CHECKING:
     from typing import Any
 
     from harness_recall.discover_result import Result
+    from harness_recall.discover_rules import Rules
     from harness_recall.ranking import Entry, Found, Task
 
 __all__ = ["BadQuery", "Query", "floor", "get_memory", "run"]
 
 # seeds/000 §8
 CODEMAP_LIMIT = 8
+RULES_ALONE = "⚠️ {}; only rules are shown, memories of their kind are missing"
 
 
-def run(scope: engine.Scope, query: Mapping[str, Any], *, rules: Iterable[Entry] = ()) -> Result:
+def run(scope: engine.Scope, query: Mapping[str, Any]) -> Result:
     """What is known about the query's task in the project of `scope`; BadQuery for a field that is wrong.
 
-    The result is of the shape of schemas/discover-result.schema.json. `rules` join the ranking as the tiers of
-    rules resolved them (§4a).
+    The result is of the shape of schemas/discover-result.schema.json. The effective rules of the place that the task
+    is about are ranked among the memories (§4a).
     """
     started = time.monotonic()
     asked = Query(query)
-    task = _task(scope, asked)
+    rules = discover_rules.of_task(scope.project, asked.words)
+    task = _task(scope, asked, rules)
     try:
-        opened = catalogue.Catalogue(index.open(scope.index_folder), scope.project.root)
-        _known("kind", [asked.kind] if asked.kind else [], KINDS, opened)
-        _known("relevance_phases", asked.relevance_phases, PHASES, opened)
-        found = _answer(scope, asked, task, opened, list(rules))
+        opened = Catalogue(index.open(scope.index_folder), scope.project.root)
+        found = _answer(scope, asked, task, opened, rules)
     except index.IndexUnavailable as unavailable:
-        found = floor(scope, asked.words)
-        found["meta"]["reason"] = str(unavailable)
+        if asked.kind == ranking.RULE:  # rules are not in the index
+            found = _answer(scope, asked, task, None, rules)
+            found["warnings"].insert(0, RULES_ALONE.format(unavailable))
+        else:
+            found = floor(scope, asked.words)
+            found["meta"]["reason"] = str(unavailable)
+    found["meta"] |= rules.meta()
     found["meta"]["latency_ms"] = round((time.monotonic() - started) * 1000, 1)
     return found
 
 
 def get_memory(scope: engine.Scope, name_or_path: str) -> Result:
-    """One memory of the project, with its body; BadQuery where none has this name, path or file name."""
+    """One memory of the project or one effective rule, with its body; BadQuery where none has this name, path or
+    file name."""
     wanted = name_or_path.strip()
     if not wanted:
-        raise BadQuery("name", "empty; allowed is the name, the title or the path of a memory")
-    opened = catalogue.Catalogue(index.open(scope.index_folder), scope.project.root)
-    top = scope.project.memory
-    found = opened.named(wanted[len(top) + 1 :] if wanted.startswith(top + os.sep) else wanted)
-    if not found:
-        raise BadQuery("name", f"{wanted!r} is no memory of this project; discover lists those about a topic")
-    entry = min(found, key=lambda one: (one.superseded, len(one.place), one.path))
-    told = discover_result.item(ranking.Found(entry, 0), freshness.Tree(scope.project.checkout))
+        raise BadQuery(
+            "name", "empty; allowed is the name, the title or the path of a memory, or the key of a rule"
+        )
+    try:
+        found = _named(scope, wanted)
+        missing = None
+    except index.IndexUnavailable as unavailable:
+        found, missing = None, unavailable
+    if found is None:
+        found = discover_rules.at(scope.project, wanted if os.path.isabs(wanted) else "").named(wanted)
+    if found is None:
+        raise missing or BadQuery(
+            "name", f"{wanted!r} is no memory or rule here; discover lists those about a topic"
+        )
+    told = discover_result.item(ranking.Found(found, 0), freshness.Tree(scope.project.checkout))
     del told["score"]
-    told["superseded"] = entry.superseded
-    told["body"] = discover_files.body(entry)
+    told["superseded"] = found.superseded
+    told["body"] = _body(found)
+    if isinstance(found, RuleEntry):
+        told["steps"] = found.steps
     return told
 
 
-def _answer(
-    scope: engine.Scope, asked: Query, task: Task, opened: catalogue.Catalogue, rules: list[Entry]
-) -> Result:
+def _named(scope: engine.Scope, wanted: str) -> Entry | None:
+    """The memory of this name or path; of several the nearest."""
+    opened = Catalogue(index.open(scope.index_folder), scope.project.root)
+    top = scope.project.memory
+    found = opened.named(wanted[len(top) + 1 :] if wanted.startswith(top + os.sep) else wanted)
+    return min(found, key=lambda one: (one.superseded, len(one.place), one.path), default=None)
+
+
+def _answer(scope: engine.Scope, asked: Query, task: Task, opened: Catalogue | None, rules: Rules) -> Result:
+    """The result; without the index only what rules and codemap hold."""
+    _known("kind", [asked.kind] if asked.kind else [], KINDS, opened, ())
+    _known("relevance_phases", asked.relevance_phases, PHASES, opened, rules.relevance)
     result = discover_result.empty(scope, asked.task or " ".join(asked.task_keywords), task.keywords)
     result["scopes"] = sorted(task.scopes)
-    top = _present(opened, task)
-    if rules:
-        top = ranking.merge(top, rules, task, index.terms)
-    surfaced = ranking.expand(
-        top,
-        task,
-        lambda source, target: discover_files.there(opened.resolve(task, source, target)),
-        index.terms,
-    )
-    possibly: list[Entry] = []
-    if ranking.is_thin(surfaced):
-        shown = {found.entry.path for found in surfaced}
-        possibly = [
-            entry
-            for entry in opened.possibly(task, task.top + len(surfaced) - len(top))
-            if entry.path not in shown and discover_files.there(entry)
-        ][: task.top]
-    recaps = discover_recaps.scored(opened, task, asked.words, scope.now) if asked.include_recaps else []
+    surfaced, possibly = _found(task, opened, rules)
+    recaps = []
+    if opened is not None and asked.include_recaps:
+        recaps = discover_recaps.scored(opened, task, asked.words, scope.now)
     map_, parts = _codemap(scope, task) if asked.include_codemap else (None, [])
     tree = freshness.Tree(scope.project.checkout)
-    # The seed's display rule: a warning stands at the top of its tier.
-    surfaced.sort(key=lambda found: found.entry.kind != ranking.WARNING)
     result["memories"] = [discover_result.item(found, tree) for found in surfaced]
     result["possibly_relevant"] = [discover_result.item(ranking.Found(entry, 0), tree) for entry in possibly]
     result["recaps"] = [
@@ -125,6 +136,7 @@ def _answer(
     result["warnings"] += [
         *discover_result.folder_warnings(scope),
         *(f"{entry.path}: {entry.problem}" for entry in told if entry.problem),
+        *rules.warnings(task),
     ]
     result["meta"]["count"] = len(surfaced)
     result["meta"]["filters"] = _filters(asked)
@@ -134,11 +146,36 @@ def _answer(
     return result
 
 
-def _task(scope: engine.Scope, asked: Query) -> Task:
+def _found(task: Task, opened: Catalogue | None, rules: Rules) -> tuple[list[Found], list[Entry]]:
+    """What the task brings up, warnings first, and where that is thin what is possibly relevant (§4 to §7)."""
+    top = [] if opened is None else _present(opened, task)
+    top = ranking.merge(top, rules.entries(task), task, index.terms)
+    possibly: list[Entry] = []
+    surfaced = top
+    if opened is not None:
+        surfaced = ranking.expand(
+            top,
+            task,
+            lambda source, target: discover_files.there(opened.resolve(task, source, target)),
+            index.terms,
+        )
+        if ranking.is_thin(surfaced):
+            shown = {found.entry.path for found in surfaced}
+            possibly = [
+                entry
+                for entry in opened.possibly(task, task.top + len(surfaced) - len(top))
+                if entry.path not in shown and discover_files.there(entry)
+            ][: task.top]
+    rules.read(found.entry for found in surfaced)
+    # The seed's display rule: a warning stands at the top of its tier.
+    return sorted(surfaced, key=lambda found: found.entry.kind != ranking.WARNING), possibly
+
+
+def _task(scope: engine.Scope, asked: Query, rules: Rules) -> Task:
     words = asked.words
     return ranking.Task(
         ranking.keywords(words, index.terms),
-        scopes=ranking.scopes_of(words, asked.scopes),
+        scopes=ranking.scopes_of(words, (*asked.scopes, *rules.scopes)),
         named=_names_in(asked),
         only_scopes=asked.scopes,
         only_kind=asked.kind,
@@ -155,10 +192,10 @@ def _names_in(asked: Query) -> list[str]:
         [] if asked.task_keywords else [words.strip(), *(w.strip("`'\".,:;!?()[]") for w in words.split())]
     )
     given = [text.fold(keyword.strip()) for keyword in asked.task_keywords]
-    return list(dict.fromkeys(filter(None, [*given, *whole])))[: catalogue.NAMES_LIMIT]
+    return list(dict.fromkeys(filter(None, [*given, *whole])))[:NAMES_LIMIT]
 
 
-def _present(opened: catalogue.Catalogue, task: Task) -> list[Found]:
+def _present(opened: Catalogue, task: Task) -> list[Found]:
     """The best entries, those whose files are gone left out, changed ones read again."""
     wanted = task.top
     try:
@@ -202,7 +239,7 @@ def _fragments(
             "name": entry.name,
             "path": entry.path,
             "scope": list(entry.scope),
-            "body": discover_files.body(entry),
+            "body": _body(entry),
         }
         for entry in [*(found.entry for found in surfaced), *also]
     ]
@@ -212,6 +249,10 @@ def _fragments(
             for p in parts
         ]
     return fragments
+
+
+def _body(entry: Entry) -> str:
+    return entry.text if isinstance(entry, RuleEntry) else discover_files.body(entry)
 
 
 def _filters(asked: Query) -> Result:
@@ -224,11 +265,14 @@ def _filters(asked: Query) -> Result:
     return {name: value for name, value in given.items() if value}
 
 
-def _known(field: str, given: Iterable[str], known: Sequence[str], opened: catalogue.Catalogue) -> None:
+def _known(
+    field: str, given: Iterable[str], known: Sequence[str], opened: Catalogue | None, of_rules: Iterable[str]
+) -> None:
     """BadQuery where a filter's value is neither a known one nor in use in the project."""
     strange = [value for value in given if value not in known]
     if strange:
-        used = opened.vocabulary("kind=" if field == "kind" else "relevance=")
+        prefix = "kind=" if field == "kind" else "relevance="
+        used = [*(opened.vocabulary(prefix) if opened is not None else ()), *of_rules]
         for value in strange:
             if value not in used:
                 allowed = ", ".join(dict.fromkeys([*known, *used]))

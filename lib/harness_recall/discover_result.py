@@ -57,6 +57,7 @@ def item(found: Found, tree: freshness.Tree | None = None) -> Result:
         "contradicts": found.contradicts,
         "relations_not_expanded": found.more,
         "freshness": str(mark) if mark else "",
+        **entry.standing,
     }
 
 
