@@ -223,7 +223,7 @@ def _rule(file: RuleFile, base: Rule | None) -> Rule:
 
 
 def _patch(file: RuleFile, rule: Rule, problems: list[str]) -> bool:
-    """Change `rule` as the patch says; False (nothing but its annotations changed) where it cannot be applied."""
+    """Change `rule` as the patch says; False (no more than annotated) where it says nothing, or cannot be applied."""
     from harness_recall import rule_patch  # most rules are never patched
 
     patch = rule_patch.parse(file.body)
@@ -233,6 +233,9 @@ def _patch(file: RuleFile, rule: Rule, problems: list[str]) -> bool:
         problems.append(f"{_named(file)}: {why}; the patch is not applied")
         rule.annotations += (ORPHANED,) if orphans and ORPHANED not in rule.annotations else ()
         rule.steps += ((file.tier, file.path, f"patch not applied: {why}"),)
+        return False
+    if patch.is_empty and not (file.scope or file.relevance or file.priority):
+        rule.steps += ((file.tier, file.path, "patch, empty so far"),)
         return False
     rule.annotations += (PATCHED.format(file.tier, rule.tier, patch.counts),)
     rule.steps += ((file.tier, file.path, f"patch {patch.counts}"),)

@@ -37,6 +37,11 @@ class Patch:
         self.faults: list[str] = []
 
     @property
+    def is_empty(self) -> bool:
+        """Whether it asks for nothing yet, as one does that was just begun."""
+        return not (self.remove or self.replace or self.add)
+
+    @property
     def counts(self) -> str:
         """`(−1 ~1 +1)`."""
         return COUNTS.format(len(self.remove), len(self.replace), len(self.add))
@@ -57,7 +62,7 @@ def parse(body: str) -> Patch:
         elif addition := _value(item):
             patch.add.append(addition)
     patch.remove = list(dict.fromkeys(patch.remove))
-    if not (patch.remove or patch.replace or patch.add or patch.faults):
+    if not any(_SECTION.match(line.rstrip()) for line in body.split("\n")):
         patch.faults.append("a patch without anything under `## remove`, `## replace` or `## add`")
     del patch.faults[NAMED_LIMIT:]
     return patch
