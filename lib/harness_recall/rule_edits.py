@@ -84,15 +84,13 @@ def create(where: Project, path: str, content: str, *, project: bool) -> Edit:
     return _inside(where, Edit(path, change, shared=project))
 
 
-def holders(where: Project, key: str) -> list[str]:
-    """The manifests whose list has `key`, the project's first. RefusedError for one that is invalid."""
+def disabled(where: Project) -> list[tuple[str, str]]:
+    """(key as written, path of the manifest that lists it), the project's first; of valid manifests only."""
     found = []
     for path, project in ((manifests.project_path(where), True), (manifests.user_path(where), False)):
-        content = safefile.read(path)
-        if content is not None and any(
-            _same(item, key) for item in _listed(_valid(path, content, project=project), "disabled")
-        ):
-            found.append(path)
+        with contextlib.suppress(RefusedError):
+            content = _valid(path, safefile.read(path) or b"", project=project)
+            found += [(str(item), path) for item in _listed(content, "disabled")]
     return found
 
 
