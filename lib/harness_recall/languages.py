@@ -123,9 +123,11 @@ def may_name(raw: bytes, *, paths: bool = True) -> bool:
     if b"\\u" in raw or (b"`" in raw and b"```" in raw):
         return True
     words = raw.translate(_LOWERED).split()
-    if not _KNOWN.isdisjoint(words) and _tells(raw, words):
+    found = _KNOWN.intersection(words)
+    if found and _tells(raw, words, found):
         return True
-    if (b"+" in raw and b"c++" in raw) or (b"#" in raw and (b"c#" in raw or b"f#" in raw or b"F#" in raw)):
+    # C++, C#, F#
+    if not all(_SIGNED.isdisjoint([piece[-1:] for piece in raw.split(sign)[:-1]]) for sign in (b"+", b"#")):
         return True
     return not raw.isascii() and _tells_in_japanese(raw)
 
@@ -154,6 +156,7 @@ _KNOWN = frozenset((*_SURE, *_GLUED, *_FILES, *(form for word in _COMMON for for
 _GO, _IN = _glued(b"go"), _glued(b"in")
 _AFTER_GO = _encoded(NOUNS | GO_COMMANDS | GO_VERBS)
 _LETTERS = (b"C", b"R")
+_SIGNED = frozenset((b"C", b"c", b"F", b"f"))
 _BREAKS = (b"\\n", b"\\t")
 # One of these is in every word in kana; in every one that needs company, too.
 _KANA = tuple(
@@ -166,10 +169,10 @@ _WIDE_CAPITALS = frozenset(bytes((code,)) for code in range(0xA1, 0xBB))
 _WIDE_SMALL = frozenset(bytes((code,)) for code in range(0x81, 0x9B))
 
 
-def _tells(raw: bytes, words: list[bytes]) -> bool:
-    """Whether one of the known words among `words` is what it may be."""
+def _tells(raw: bytes, words: list[bytes], found: frozenset[bytes]) -> bool:
+    """Whether one of the known words that were `found` among the words is what it may be."""
     lowered = raw.lower()
-    for word in (found := _KNOWN.intersection(words)):
+    for word in found:
         if (
             word in _SURE
             or (word in _GLUED and b"\\" + word in lowered)
@@ -206,12 +209,13 @@ def _tells_go(raw: bytes, words: list[bytes]) -> bool:
 
 def _tells_in_japanese(raw: bytes) -> bool:
     """Whether there is a language's name in kana, or a letter of full width, which can be one of any."""
-    if any(word in raw for word in _KANA):
-        return True
-    if any(word in raw for word in _KANA_COMPANY) and any(word in raw for word in _KANA_IN_COMPANY):
-        return True
+    if b"\xe3" in raw:
+        if any(part in raw for part in _KANA):
+            return True
+        if any(word in raw for word in _KANA_COMPANY) and any(word in raw for word in _KANA_IN_COMPANY):
+            return True
     # Ａ to Ｚ and ａ to ｚ: three bytes each, of which the first two are those of most full-width punctuation too.
-    return not (
+    return b"\xef" in raw and not (
         _WIDE_CAPITALS.isdisjoint([piece[:1] for piece in raw.split(b"\xef\xbc")[1:]])
         and _WIDE_SMALL.isdisjoint([piece[:1] for piece in raw.split(b"\xef\xbd")[1:]])
     )
