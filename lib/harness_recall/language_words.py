@@ -202,10 +202,9 @@ def _in_company(text: str) -> Iterator[tuple[int, str]]:
 
 def _meant(word: str, tag: str, before: str, after: str) -> bool:
     """Whether a word between these two pieces of English is the language."""
-    said = before.split(" ")
-    previous = said[-2].strip(_QUOTES).lower() if len(said) > 1 and not said[-1] else ""
-    if previous.endswith((".", "!", "?", ":", "\n")):
-        previous = ""
+    said = before.rstrip(" ")
+    goes_on = said != before and not said.endswith((".", "!", "?", ":", "\n"))
+    previous = said.split()[-1].strip(_QUOTES).lower() if goes_on and said.strip() else ""
     noun = after[1:].split(" ")[0].rstrip(".,;:!?)`\"'").lower() if after.startswith(" ") else ""
     if previous == "in" and (_goes_on(after) or not (word == "go" or len(word) == 1)):
         return True
@@ -251,12 +250,8 @@ def _occurrences(text: str, word: str) -> Iterator[int]:
         end = at + len(word)
         before, after = text[at - 1 : at] if at else "", text[end : end + 1]
         if word.isascii():
-            joined = (
-                before in _WORD
-                or before == "."
-                or (after in _WORD and not (after.isdigit() and word[-1] in "+#"))
-            )
-            if not joined and after not in ("+", "#"):
+            follows = after in ("+", "#") or (after in _WORD and not (after.isdigit() and word[-1] in "+#"))
+            if before not in _JOINED and not follows:
                 yield at
         elif not _within(before, _KATAKANA) and not _within(after, _KATAKANA):
             yield at

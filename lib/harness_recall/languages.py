@@ -120,7 +120,7 @@ def may_name(raw: bytes, *, paths: bool = True) -> bool:
         raw = raw[:_RAW_WINDOW] + b" " + raw[-_RAW_WINDOW:]
     if paths and (b"/" in raw or b"\\\\" in raw):
         return True
-    if b"\\u" in raw or (b"`" in raw and b"```" in raw):
+    if b"\\u" in raw:
         return True
     words = raw.translate(_LOWERED).split()
     found = _KNOWN.intersection(words)
@@ -153,7 +153,7 @@ _SURE = _encoded(word for word in (*WORDS, *IN_COMPANY) if word.isalnum() and wo
 _FILES = _encoded(EXTENSIONS)
 _GLUED = frozenset(form for word in _SURE for form in _glued(word)[1:])
 _KNOWN = frozenset((*_SURE, *_GLUED, *_FILES, *(form for word in _COMMON for form in _glued(word.encode()))))
-_GO, _IN = _glued(b"go"), _glued(b"in")
+_GO, _IN = _glued(b"go"), (*_glued(b"in"), b"rin", b"fin")
 _AFTER_GO = _encoded(NOUNS | GO_COMMANDS | GO_VERBS)
 _LETTERS = (b"C", b"R")
 _SIGNED = frozenset((b"C", b"c", b"F", b"f"))
@@ -171,6 +171,8 @@ _WIDE_SMALL = frozenset(bytes((code,)) for code in range(0x81, 0x9B))
 
 def _tells(raw: bytes, words: list[bytes], found: frozenset[bytes]) -> bool:
     """Whether one of the known words that were `found` among the words is what it may be."""
+    if b"```" in raw:
+        return True  # a fence may name it
     lowered = raw.lower()
     for word in found:
         if (
