@@ -178,6 +178,25 @@ def test_what_is_wrong_anywhere_is_named_in_one_list(place: Place) -> None:
     assert len(found.problems) == 4
 
 
+def test_of_a_heap_of_problems_some_are_told(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And how many more there are."""
+    monkeypatch.setattr(rulebook, "PROBLEM_LIMIT", 2)
+    for number in range(5):
+        place.write(place.config / "architectural-rules" / "b" / f"{number}.md", "")
+    found = rulebook.resolve(place.where())
+    assert [problem.rpartition("/")[2] for problem in found.problems] == [
+        "0.md: empty; skipped",
+        "1.md: empty; skipped",
+        "3 more problems",
+    ]
+
+
+def test_at_home_the_tiers_of_a_person_are_no_project(place: Place) -> None:
+    """`~/.claude` is the configuration root, not what a repository brought."""
+    found = rulebook.resolve(project.locate(str(place.config.parent), place.env))
+    assert [(rule.key, rule.tier, rule.annotations) for rule in found.rules] == [("a/x", "shipped", ())]
+
+
 ODD = ["file", "folder", "nowhere", "circle", "binary", "empty"]
 SPOTS = [
     "~/architectural-rules",

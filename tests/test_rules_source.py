@@ -169,6 +169,48 @@ def test_odd_entries_are_named(top: pathlib.Path) -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    "name", [b"new\nline.md", b"\xff.md", "a\u202eb.md".encode(), "z\u200bw.md".encode()]
+)
+def test_a_name_that_cannot_be_shown_is_no_key(name: bytes, top: pathlib.Path) -> None:
+    """A line break in a key is a line of text; what is no UTF-8 cannot be printed."""
+    try:
+        (top / "a" / os.fsdecode(name)).write_text(RULE, "utf-8")
+    except OSError:
+        pytest.skip("this file system has no such names")
+    keys, problems = read(top)
+    assert keys == ["a/good"]
+    assert [problem.endswith(": a name that cannot be shown; skipped") for problem in problems] == [True]
+    assert problems[0].isascii()
+
+
+def test_files_of_the_client_are_its_own_affair(tmp_path: pathlib.Path) -> None:
+    """Whatever is wrong with one that does not say it is a rule of ours."""
+    folder = tmp_path / ".claude" / "rules"
+    folder.mkdir(parents=True)
+    for name, content in {
+        "a": b"\0",
+        "b": b"x" * rules.SIZE_LIMIT * 2,
+        "c": b"---\na: &a [*a]\n---\n",
+        "d": b"",
+    }.items():
+        (folder / f"{name}.md").write_bytes(content)
+    (folder / "ours.md").write_text(RULE, "utf-8")
+    (folder / "odd.md").write_text("---\nkind: Architectural-Rule\nmode: x\n---\n", "utf-8")
+    files, problems = rules.read(Tier("project", (str(folder),), str(tmp_path)))
+    assert [(file.key, file.native) for file in files] == [("rules/ours", True)]
+    assert problems == [f"{folder / 'odd.md'}: mode x, not one of replace, patch; skipped"]
+
+
+def test_long_names_are_cut(top: pathlib.Path) -> None:
+    """They are shown where rules are listed; the text itself is never cut."""
+    (top / "a" / "good.md").write_text(
+        f"---\nname: {'n' * 999}\ndescription: {'d' * 999}\n---\n{'b' * 999}", "utf-8"
+    )
+    [file], _ = rules.read(Tier("user", (str(top),)))
+    assert [len(part) for part in (file.name, file.description, file.body)] == [200, 500, 999]
+
+
 def test_links_stay_inside_the_tier(top: pathlib.Path, tmp_path: pathlib.Path) -> None:
     """Of files and of folders."""
     (tmp_path / "outside" / "b").mkdir(parents=True)
@@ -294,6 +336,12 @@ def test_the_tiers_of_a_project(scene: Scene) -> None:
     assert names(company=False, user=False) == [everything[0], everything[3]]
     assert names(submodule="api") == [*everything, region]
     assert names(submodule="api", alone=True) == [region]
+    home = project.locate(str(scene.home), scene.env)
+    assert [tier.name for tier in rule_files.tiers(home, company=True, user=True)] == [
+        "shipped",
+        "company",
+        "user",
+    ]
     (scene.config / "architectural-rules").mkdir()
     assert names()[0] == ("shipped", (f"{config}/architectural-rules",), False)
 

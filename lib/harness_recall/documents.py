@@ -96,7 +96,7 @@ def kind_of(path: str, declared: str) -> str:
     return kind if kind and kind not in _CLIENT_TYPES else by_place or "memory"
 
 
-class RefusedError(ValueError):
+class RefusedError(Exception):
     """YAML that is not read: what is wrong with it, and on which line, from 1."""
 
     def __init__(self, reason: str, line: int = 1) -> None:
@@ -133,8 +133,7 @@ class Head:
 
     def is_true(self, field: str) -> bool:
         """Whether a field says yes."""
-        value = self.fields.get(field)
-        return value is True or (isinstance(value, str) and text.fold(value.strip()) in ("true", "yes", "on"))
+        return text.fold(self.line(field)) in ("true", "yes", "on")
 
 
 def head(content: str) -> Head:
@@ -151,8 +150,6 @@ def head(content: str) -> Head:
         raise RefusedError(f"the frontmatter has more than {HEAD_LIMIT:,} characters")
     try:
         fields = _value(source)
-    except RefusedError:
-        raise
     except _YAML_ERRORS as error:
         reason = " ".join(str(error).split())[:200]
         return Head(_line_wise(source), body, f"invalid YAML frontmatter: {reason}")
@@ -174,8 +171,6 @@ def located(content: str) -> tuple[object, dict[tuple[str | int, ...], int]]:
             return None, lines
         _locate(node, (), lines)
         return loader.construct_document(node), lines
-    except RefusedError:
-        raise
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         raise RefusedError(error.problem or "invalid YAML", _line_of(mark)) from error
@@ -187,7 +182,7 @@ def scalar(item: str) -> str | None:
     """The text that a YAML list of one item holds, None where it holds no text."""
     try:
         found = _value(item)
-    except _YAML_ERRORS:
+    except (RefusedError, *_YAML_ERRORS):
         return None
     return found[0] if isinstance(found, list) and len(found) == 1 and isinstance(found[0], str) else None
 
@@ -251,7 +246,6 @@ _FOLDER_KINDS = {
 
 
 def _line(value: object) -> str:
-    """A value as one line of text, "" for what is none."""
     if value is None or isinstance(value, dict | list | set | tuple | bytes):
         return ""
     try:
@@ -272,13 +266,8 @@ def _tags(value: object) -> list[str]:
 def _relations(value: object) -> list[tuple[str, str]]:
     """(type, target) from `- type: T, target: X`, `- T: X` and `T: [X, Y]`; what has another shape is none."""
     found: list[tuple[str, str]] = []
-    items = (
-        value
-        if isinstance(value, list)
-        else [{key: value[key]} for key in value]
-        if isinstance(value, dict)
-        else []
-    )
+    fields = [{key: value[key]} for key in value] if isinstance(value, dict) else []
+    items = value if isinstance(value, list) else fields
     for item in items:
         if not isinstance(item, dict):
             continue

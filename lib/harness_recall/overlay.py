@@ -182,8 +182,7 @@ def _replace_all(
             continue
         base = rules.get(target)
         rule = rules[target] = _rule(file, base)
-        if base and target in locked:
-            _mark_locked(rule)
+        rule.locked_override = target in locked
 
 
 def _patch_all(
@@ -199,8 +198,8 @@ def _patch_all(
         rule = rules.get(target)
         if rule is None:
             problems.append(f"{_named(file)}: {_baseless(file, every)}; skipped")
-        elif _patch(file, rule, problems) and target in locked:
-            _mark_locked(rule)
+        elif _patch(file, rule, problems):
+            rule.locked_override |= target in locked
 
 
 def _rule(file: RuleFile, base: Rule | None) -> Rule:
@@ -248,12 +247,6 @@ def _patch(file: RuleFile, rule: Rule, problems: list[str]) -> bool:
     return True
 
 
-def _mark_locked(rule: Rule) -> None:
-    rule.locked_override = True
-    if LOCKED not in rule.annotations:
-        rule.annotations += (LOCKED,)
-
-
 def _baseless(file: RuleFile, every: list[RuleFile]) -> str:
     """Why a patch finds nothing under its target."""
     aims: dict[str, list[str]] = {}
@@ -273,11 +266,12 @@ def _baseless(file: RuleFile, every: list[RuleFile]) -> str:
 
 
 def _finish(rule: Rule) -> None:
-    """Take the anchors out; a rule without scope has that of its folder."""
+    """Take the anchors out; a rule without scope has that of its folder. What it departs from is told last."""
     rule.body = _plain(rule.body)
     rule.name = _plain(rule.name)
     rule.description = _plain(rule.description)
     rule.scope = rule.scope or (text.fold(rule.key.partition("/")[0]),)
+    rule.annotations += (LOCKED,) if rule.locked_override else ()
 
 
 def _plain(s: str) -> str:

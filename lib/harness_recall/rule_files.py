@@ -69,11 +69,11 @@ def tiers(
             found.append(Tier(COMPANY, (os.path.join(where.config, f"{FOLDER}-company"),)))
         if user:
             found.append(Tier(USER, (os.path.join(where.config, f"{FOLDER}-local"),)))
-        folders = (
-            os.path.join(where.checkout, ".claude", FOLDER),
-            os.path.join(where.checkout, CLIENT_FOLDER),
-        )
-        found.append(Tier(PROJECT, folders, where.checkout))
+        own = os.path.join(where.checkout, ".claude")
+        # In the home folder those are the person's own, and the tiers above.
+        if os.path.realpath(own) != os.path.realpath(where.config):
+            folders = (os.path.join(own, FOLDER), os.path.join(where.checkout, CLIENT_FOLDER))
+            found.append(Tier(PROJECT, folders, where.checkout))
     if submodule:
         folder = os.path.normpath(os.path.join(where.checkout, submodule, ".claude", FOLDER))
         found.append(Tier(SUBMODULE, (folder,), where.checkout))
@@ -134,13 +134,16 @@ def _allowed(folder: str, within: str, problems: list[str]) -> str:
 
 
 def _entries(folder: str, problems: list[str]) -> list[os.DirEntry[str]]:
-    """What is in a folder, no dot files, by name."""
+    """What is in a folder, no dot files, by name; a name becomes a key, so it must be one that can be shown."""
     try:
         with os.scandir(folder) as entries:
-            return sorted((e for e in entries if not e.name.startswith(".")), key=lambda entry: entry.name)
+            found = sorted((e for e in entries if not e.name.startswith(".")), key=lambda entry: entry.name)
     except OSError as error:
         problems.append(f"{folder}: {_reason(error)}; skipped")
         return []
+    odd = [entry for entry in found if not entry.name.isprintable()]
+    problems += [f"{entry.path!a}: a name that cannot be shown; skipped" for entry in odd]
+    return [entry for entry in found if entry not in odd] if odd else found
 
 
 def _is_folder(entry: os.DirEntry[str], top: str, problems: list[str]) -> bool:

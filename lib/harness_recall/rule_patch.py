@@ -63,7 +63,7 @@ def parse(body: str) -> Patch:
             patch.add.append(addition)
     patch.remove = list(dict.fromkeys(patch.remove))
     if not any(_SECTION.match(line.rstrip()) for line in body.split("\n")):
-        patch.faults.append("a patch without anything under `## remove`, `## replace` or `## add`")
+        patch.faults.append("a patch without a section `## remove`, `## replace` or `## add`")
     del patch.faults[NAMED_LIMIT:]
     return patch
 

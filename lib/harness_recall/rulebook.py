@@ -17,6 +17,8 @@ from harness_recall.scope import Scope
 from harness_recall.sources import rules as corpus
 from harness_recall.sources import scopes
 
+PROBLEM_LIMIT = 1_000
+
 
 class Rulebook:
     """What counts, and what to watch.
@@ -70,7 +72,7 @@ def resolve(where: Project, path: str = "", known: Mapping[str, Reading] | None 
         rules = [rule for rule in rules if found.admits(rule.scope)]
     return Rulebook(
         rules=rules,
-        problems=problems + resolved.problems,
+        problems=_some(problems + resolved.problems),
         scope=found,
         settings=settings,
         watched=[
@@ -82,6 +84,12 @@ def resolve(where: Project, path: str = "", known: Mapping[str, Reading] | None 
         tiers=tiers,
         readings=readings,
     )
+
+
+def _some(problems: list[str]) -> list[str]:
+    """As many as anybody mends, and how many more there are."""
+    more = len(problems) - PROBLEM_LIMIT
+    return [*problems[:PROBLEM_LIMIT], f"{more:,} more problems"] if more > 0 else problems
 
 
 def _tiers(where: Project, settings: Settings, found: Scope | None) -> list[Tier]:

@@ -17,14 +17,15 @@ __all__ = ["KIND", "SIZE_LIMIT", "Tier", "parse", "read", "readings", "tiers"]
 
 KIND = "architectural-rule"
 SIZE_LIMIT = 256 * 1024
+NAME_LIMIT, DESCRIPTION_LIMIT = 200, 500  # characters
 
 
-def read(tier: Tier, known: Mapping[str, Reading] = {}) -> tuple[list[RuleFile], list[str]]:  # noqa: B006: never written
+def read(tier: Tier, known: Mapping[str, Reading] | None = None) -> tuple[list[RuleFile], list[str]]:
     """The rule files of a tier, by path, and what was odd, each a sentence that begins with the path.
 
     What is `known` by path and has the same time and size is not read again.
     """
-    found, problems = readings(tier, known)
+    found, problems = readings(tier, known or {})
     files = [reading.file for reading in found.values() if reading.file]
     return files, problems + [problem for reading in found.values() for problem in reading.problems]
 
@@ -54,11 +55,13 @@ def parse(path: str, content: str, tier: Tier, stamp: tuple[int, int] = (0, 0)) 
 
 
 def _reading(path: str, stamp: tuple[int, int], tier: Tier) -> Reading:
-    if stamp[1] > SIZE_LIMIT:
-        return Reading(stamp, None, (f"{path}: larger than {SIZE_LIMIT // 1024} KB; skipped",))
     try:
         with open(path, "rb") as file:
             content = file.read(SIZE_LIMIT + 1)
+        if rule_files.is_client_folder(_folder(path, tier)) and KIND.encode() not in content.lower():
+            return Reading(stamp, None)
+        if len(content) > SIZE_LIMIT:
+            return Reading(stamp, None, (f"{path}: larger than {SIZE_LIMIT // 1024} KB; skipped",))
         if b"\0" in content:
             return Reading(stamp, None, (f"{path}: binary; skipped",))
         return parse(path, content.decode("utf-8-sig"), tier, stamp)
@@ -68,8 +71,13 @@ def _reading(path: str, stamp: tuple[int, int], tier: Tier) -> Reading:
         return Reading(stamp, None, (f"{path}: {error.strerror or error}; skipped",))
 
 
+def _folder(path: str, tier: Tier) -> str:
+    """The folder of a tier that a path lies in."""
+    return next(place for place in tier.folders if path.startswith(os.path.join(place, "")))
+
+
 def _parsed(path: str, content: str, stamp: tuple[int, int], tier: Tier) -> Reading:
-    folder = next(place for place in tier.folders if path.startswith(place + os.sep))
+    folder = _folder(path, tier)
     client = rule_files.is_client_folder(folder)
     head = documents.head(content)
     kind = text.fold(head.line("kind") or head.line("type"))
@@ -85,12 +93,13 @@ def _parsed(path: str, content: str, stamp: tuple[int, int], tier: Tier) -> Read
         return Reading(stamp, None, (f"{path}: mode {mode[:40]}, not one of {', '.join(MODES)}; skipped",))
     if override and (override.count("/") != 1 or override.startswith("/")):
         return Reading(stamp, None, (f"{path}: override {override[:80]}, not <folder>/<name>; skipped",))
+    name = head.line("name") or text.first_heading(head.body) or os.path.basename(path).removesuffix(".md")
     file = RuleFile(
         key=normalize("NFC", rule_files.key_of(path, folder)),
         tier=tier.name,
         path=path,
-        name=head.line("name") or text.first_heading(head.body) or os.path.basename(path).removesuffix(".md"),
-        description=head.line("description"),
+        name=text.clip(name, NAME_LIMIT),
+        description=text.clip(head.line("description"), DESCRIPTION_LIMIT),
         scope=tuple(head.tags("scope")),
         relevance=tuple(head.words("relevance")),
         override=override,
