@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from harness_recall import cli, contract, documents, report
+from harness_recall import cli, contract, documents, report, state
 from paths import HOOKS, LIB, data
 from scene import Scene
 
@@ -94,6 +94,40 @@ def test_the_switch_is_obeyed(scene: Scene, zoo: pathlib.Path) -> None:
     """`recall: off` silences every hook."""
     (scene.config / "harness-recall" / "config.json").write_text('{"recall": "off"}')
     assert typed(scene, zoo, "walrus") == ""
+
+
+def ruled(scene: Scene, zoo: pathlib.Path) -> None:
+    """Two rules of the person about walruses, one of which always holds, in the place of the bundled ones."""
+    for folder, key, relevance in (
+        ("architectural-rules", "animals/care", "always"),
+        ("architectural-rules", "animals/tanks", "on-demand"),
+        ("architectural-rules-company", "animals/tanks", "on-demand"),
+    ):
+        path = scene.config / folder / f"{key}.md"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        stem = path.stem.title()
+        path.write_text(
+            f"---\nkind: architectural-rule\nname: {stem}\ndescription: what {stem} take\nscope: [walrus]\n"
+            f"relevance: {relevance}\n---\n- <!-- id: one --> Never in {stem}.\n"
+        )
+
+
+def test_what_rule_prime_gave_is_not_told_again(scene: Scene, zoo: pathlib.Path) -> None:
+    """contracts/rules.md: nothing twice; what left the context is told again, and another session is told all."""
+    ruled(scene, zoo)
+    session = "00000000-0000-4000-8000-000000000001"
+    floor = scene.hook("rule_prime", scene.event("SessionStart", zoo, session, source="startup"))
+    assert "Never in Care." in floor
+    shown = typed(scene, zoo, "walrus rules", session)
+    assert "    - [Care] (scope: walrus, relevance: always) — in context\n" in shown
+    assert "    - [Tanks] [company override] (scope: walrus, relevance: on-demand)\n" in shown
+    assert "what Care take" not in shown
+    assert "what Tanks take" in shown
+    other = typed(scene, zoo, "walrus rules")
+    assert "what Care take" in other
+    assert "in context" not in other
+    state.forget(str(scene.config), f"{session}-rules")  # as clear and compact do
+    assert "what Care take" in typed(scene, zoo, "what are the walrus rules", session)
 
 
 def test_without_an_index_the_floor_answers(scene: Scene, zoo: pathlib.Path) -> None:
