@@ -16,7 +16,7 @@ from harness_recall.safefile import RefusedError
 from paths import LIB
 
 ENV = {"PATH": os.environ["PATH"], "GIT_CONFIG_NOSYSTEM": "1"}
-AUTHOR = ("-c", "user.name=a", "-c", "user.email=a@example.com")
+AUTHOR = ("-c", "user.name=a", "-c", "user.email=a")
 
 
 def git(folder: pathlib.Path, *words: str) -> str:

@@ -14,7 +14,7 @@ MANIFEST = """\
 # our rules
 version: 1   # the only one there is
 company:
-    repo: 'git@example.com:acme/rules.git'
+    repo: 'https://git.example.com/rules.git'
     ref: "main"
 
 disabled:   # what does not fit here

@@ -96,8 +96,8 @@ def lines(found: dict[str, Any]) -> list[str]:
         f"{one['path']}:{one['line']}: {one['field']}: {'note: ' if one['level'] == NOTE else ''}{one['reason']}"
         for one in found["findings"]
     ]
-    count = sum(one["level"] != NOTE for one in found["findings"])
-    return [*map(render.line, told), f"{count or 'No'} finding{'s' if count != 1 else ''}"]
+    notes = sum(one["level"] == NOTE for one in found["findings"])
+    return [*map(render.line, told), f"{len(told) - notes} findings, {notes} notes"]
 
 
 def _of_file(file: RuleFile) -> Iterator[Finding]:
