@@ -25,7 +25,10 @@ STANDARD_ONLY = {
     "duplicate",
     "preparation",
     "overlay",
+    "prime",
+    "priming",
     "rule_files",
+    "rule_shelf",
 }
 # Pure over values: no disk, no clock of their own (design.md §2).
 PURE = {
@@ -38,14 +41,19 @@ PURE = {
     "labels",
     "globs",
     "overlay",
+    "priming",
+    "rule_draft",
     "rule_patch",
+    "rule_preview",
     "rule_units",
+    "rule_view",
+    "yamltext",
 }
 IMPURE = {"os.environ", "open", "time.time"}
-WRITERS = {"settings", "store"}
+WRITERS = {"company", "rule_edits", "settings", "store"}
 ONLY_USER = {
     "anyio": "server", "frontmatter": "documents", "jsonschema": "contract", "mcp": "server", "mcp_types": "server",
-    "yaml": "documents",
+    "ruamel": "yamltext", "yaml": "documents",
 }  # fmt: skip
 # What costs a hook more than a question is worth (design.md §3), unless imported on use.
 HEAVY = {
@@ -167,8 +175,10 @@ def test_what_a_hook_imports_at_once_is_light() -> None:
     """Nothing heavy is loaded by importing; the index engine comes on use."""
     # Loaded on use: an odd file, a daemon, rules that changed.
     doors = reach(
-        {"recall", "rule_cache"},
-        short_of=frozenset({"documents", "daemon_http", "rulebook", "rule_readings"}),
+        {"prime", "recall", "rule_cache"},
+        short_of=frozenset(
+            {"documents", "daemon_http", "rulebook", "rule_readings", "sources.instructions"},
+        ),
     )
     for path in MODULES:
         if name_of(path) in doors:
