@@ -146,7 +146,8 @@ def fold(files: Iterable[RuleFile], disabled: Iterable[str] = ()) -> Resolved:
         own = [file for file in kept if file.tier == tier]
         _replace_all([file for file in own if file.mode != PATCH], rules, locked, problems)
         _patch_all([file for file in own if file.mode == PATCH], rules, locked, problems, kept)
-        locked |= {text.fold(target_of(file)) for file in own if file.locked and tier == COMPANY}
+        if tier == COMPANY:
+            locked = {text.fold(target_of(file)) for file in own if file.locked} & rules.keys()
     for rule in rules.values():
         _finish(rule)
     return Resolved([rules[key] for key in sorted(rules)], problems)

@@ -112,7 +112,7 @@ def is_client_folder(folder: str) -> bool:
 
 def key_of(path: str, folder: str) -> str:
     """`<folder>/<stem>` of a rule file in a tier's `folder`."""
-    place, name = os.path.split(os.path.relpath(path, folder))
+    place, name = os.path.split(path[len(os.path.join(folder, "")) :])
     return f"{place or os.path.basename(folder)}/{name.removesuffix('.md')}"
 
 
