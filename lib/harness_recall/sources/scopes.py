@@ -91,7 +91,8 @@ class _Reader:
         try:
             head = documents.head(content)
         except documents.RefusedError as error:
-            self.problems.append(f"{where}:{error.line}: frontmatter: {error.reason}")
+            line = error.line + 1  # of the file, which begins with a fence
+            self.problems.append(f"{where}:{line}: frontmatter: {error.reason}")
             return None
         if head.problem:
             self.problems.append(f"{where}:1: frontmatter: {head.problem}")
