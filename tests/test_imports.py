@@ -24,11 +24,15 @@ STANDARD_ONLY = {
     "intents",
     "duplicate",
     "preparation",
+    "census",
+    "language_words",
+    "languages",
     "overlay",
     "prime",
     "priming",
     "rule_files",
     "rule_shelf",
+    "scope",
 }
 # Pure over values: no disk, no clock of their own (design.md §2).
 PURE = {
@@ -40,6 +44,8 @@ PURE = {
     "gaps",
     "labels",
     "globs",
+    "language_words",
+    "languages",
     "overlay",
     "priming",
     "rule_draft",
@@ -47,6 +53,7 @@ PURE = {
     "rule_preview",
     "rule_units",
     "rule_view",
+    "scope",
     "yamltext",
 }
 IMPURE = {"os.environ", "open", "time.time"}
