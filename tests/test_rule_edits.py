@@ -8,7 +8,7 @@ import signal
 import stat
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pytest
 
@@ -152,6 +152,7 @@ INVALID = {
     "not-utf-8": (b"version: 1\n# \xff\n", ":2: manifest: not UTF-8"),
     "divergences-of-a-person": (b"divergences: []\n", ":1: divergences: only in"),
     "too-large": (b"#" * 70_000, ":1: manifest: larger than"),
+    "huge": (b"#" * 300_000, " is larger than"),
 }
 
 
@@ -166,6 +167,15 @@ def test_an_invalid_manifest_is_left_alone(case: str, place: Place) -> None:
     assert str(refused.value).startswith(str(place.user))
     assert told in str(refused.value)
     assert place.state() == before
+
+
+@pytest.mark.parametrize("make", [pathlib.Path.mkdir, os.mkfifo], ids=["folder", "pipe"])
+def test_what_is_no_file_is_left_alone(make: Callable[[pathlib.Path], None], place: Place) -> None:
+    """And not waited for."""
+    make(place.user)
+    with pytest.raises(RefusedError, match="is not a regular file"):
+        place.disable()
+    assert rule_edits.disabled(place.where) == []
 
 
 def test_what_would_become_invalid_is_not_written(place: Place) -> None:
@@ -183,13 +193,14 @@ def test_the_repository_does_not_choose_what_is_written(made: str, place: Place)
     """A link that leads out of it, to a file of the person's, is not written through."""
     mine = place.scene.home / "mine"
     mine.mkdir()
-    (mine / "rules.config.yaml").write_text("version: 1\n", "utf-8")
+    (mine / "rules.config.yaml").write_text("disabled: [a/x]\n", "utf-8")
     if made == "manifest":
         place.team.symlink_to(mine / "rules.config.yaml")
     else:
         place.team.parent.rmdir()
         place.team.parent.symlink_to(mine)
     before = place.state()
+    assert rule_edits.disabled(place.where) == []
     with pytest.raises(RefusedError, match="leads out of"):
         place.disable(for_all=True)
     with pytest.raises(RefusedError, match="leads out of"):

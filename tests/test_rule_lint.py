@@ -141,7 +141,7 @@ def test_only_what_lies_under_the_paths_is_told(place: Place) -> None:
     assert [(one.path, one.line, one.field) for one in place.check(manifest)] == [
         (str(manifest), 1, "disabled[0]")
     ]
-    with pytest.raises(RefusedError, match="is not there"):
+    with pytest.raises(RefusedError, match="is no file and no folder"):
         place.check(place.file.with_name("gone.md"))
 
 

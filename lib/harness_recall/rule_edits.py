@@ -16,6 +16,7 @@ import filelock
 from harness_recall import installation, manifests, safefile, state, text, yamltext
 from harness_recall.project import Project
 from harness_recall.safefile import RefusedError, Written
+from harness_recall.sources import rules as corpus
 
 # How long one edit waits for another, in seconds.
 LOCK_WAIT = 30
@@ -81,7 +82,8 @@ def create(where: Project, path: str, content: str, *, project: bool) -> Edit:
             raise RefusedError(f"{path} exists already", "Edit it there, or remove it first")
         return content.encode("utf-8")
 
-    return _inside(where, Edit(path, change, shared=project))
+    _usable(where, path, shared=project)
+    return Edit(path, change, shared=project)
 
 
 def disabled(where: Project) -> list[tuple[str, str]]:
@@ -89,6 +91,7 @@ def disabled(where: Project) -> list[tuple[str, str]]:
     found = []
     for path, project in ((manifests.project_path(where), True), (manifests.user_path(where), False)):
         with contextlib.suppress(RefusedError):
+            _usable(where, path, shared=project)
             content = _valid(path, safefile.read(path) or b"", project=project)
             found += [(str(item), path) for item in _listed(content, "disabled")]
     return found
@@ -133,7 +136,8 @@ def _manifest(where: Project, steps: Iterable[Step], *, project: bool) -> Edit:
         _valid(path, changed, project=project)
         return changed
 
-    return _inside(where, Edit(path, change, shared=project))
+    _usable(where, path, shared=project)
+    return Edit(path, change, shared=project)
 
 
 def _valid(path: str, content: bytes, *, project: bool) -> str:
@@ -153,12 +157,18 @@ def _valid(path: str, content: bytes, *, project: bool) -> str:
     return decoded
 
 
-def _inside(where: Project, edit: Edit) -> Edit:
-    """The edit, unless its file is the repository's and leads out of it: who commits there does not choose it."""
+def _usable(where: Project, path: str, *, shared: bool) -> None:
+    """RefusedError for what is no file of a sensible size, or leads out of the repository.
+
+    Whoever commits to the repository does not choose what is read and written.
+    """
     top = os.path.realpath(where.checkout)
-    if edit.shared and not os.path.realpath(edit.path).startswith(top.rstrip(os.sep) + os.sep):
-        raise RefusedError(f"{edit.path} leads out of {where.checkout}", "Put a file or folder in its place")
-    return edit
+    if shared and not os.path.realpath(path).startswith(top.rstrip(os.sep) + os.sep):
+        raise RefusedError(f"{path} leads out of {where.checkout}", "Put a file or folder in its place")
+    if os.path.exists(path) and not os.path.isfile(path):
+        raise RefusedError(f"{path} is not a regular file", "Put one in its place")
+    if os.path.exists(path) and os.path.getsize(path) > corpus.SIZE_LIMIT:
+        raise RefusedError(f"{path} is larger than {corpus.SIZE_LIMIT // 1024} KB", "It was left alone")
 
 
 def _begun(content: str) -> str:

@@ -195,8 +195,10 @@ def _line_of(head: str, field: str) -> int:
 
 
 def _existing(path: str) -> str:
-    if not os.path.exists(path):
-        raise RefusedError(f"{path} is not there", "Name a rule file, a folder of rules, or a manifest")
+    if not os.path.isfile(path) and not os.path.isdir(path):
+        raise RefusedError(
+            f"{path} is no file and no folder", "Name a rule file, a folder of rules, or a manifest"
+        )
     return os.path.realpath(path)
 
 
