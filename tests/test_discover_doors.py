@@ -96,38 +96,25 @@ def test_the_switch_is_obeyed(scene: Scene, zoo: pathlib.Path) -> None:
     assert typed(scene, zoo, "walrus") == ""
 
 
-def ruled(scene: Scene, zoo: pathlib.Path) -> None:
-    """Two rules of the person about walruses, one of which always holds, in the place of the bundled ones."""
-    for folder, key, relevance in (
-        ("architectural-rules", "animals/care", "always"),
-        ("architectural-rules", "animals/tanks", "on-demand"),
-        ("architectural-rules-company", "animals/tanks", "on-demand"),
-    ):
-        path = scene.config / folder / f"{key}.md"
-        path.parent.mkdir(parents=True, exist_ok=True)
-        stem = path.stem.title()
-        path.write_text(
-            f"---\nkind: architectural-rule\nname: {stem}\ndescription: what {stem} take\nscope: [walrus]\n"
-            f"relevance: {relevance}\n---\n- <!-- id: one --> Never in {stem}.\n"
-        )
-
-
 def test_what_rule_prime_gave_is_not_told_again(scene: Scene, zoo: pathlib.Path) -> None:
     """contracts/rules.md: nothing twice; what left the context is told again, and another session is told all."""
-    ruled(scene, zoo)
+    scene.rule("animals/care", "- <!-- id: one --> Never in care.", scope="[walrus]")
+    for tier in ("shipped", "company"):
+        scene.rule("animals/tanks", "- Never in tanks.", "on-demand", tier=tier, scope="[walrus]")
     session = "00000000-0000-4000-8000-000000000001"
     floor = scene.hook("rule_prime", scene.event("SessionStart", zoo, session, source="startup"))
-    assert "Never in Care." in floor
+    assert "Never in care." in floor
     shown = typed(scene, zoo, "walrus rules", session)
-    assert "    - [Care] (scope: walrus, relevance: always) — in context\n" in shown
-    assert "    - [Tanks] [company override] (scope: walrus, relevance: on-demand)\n" in shown
-    assert "what Care take" not in shown
-    assert "what Tanks take" in shown
+    assert "    - [care] (scope: walrus, relevance: always) — in context\n" in shown
+    assert "    - [tanks] [company override] (scope: walrus, relevance: on-demand)\n" in shown
+    assert "About care" not in shown
+    assert "About tanks" in shown
     other = typed(scene, zoo, "walrus rules")
-    assert "what Care take" in other
+    assert "About care" in other
     assert "in context" not in other
-    state.forget(str(scene.config), f"{session}-rules")  # as clear and compact do
-    assert "what Care take" in typed(scene, zoo, "what are the walrus rules", session)
+    for name in (session, f"{session}-rules"):  # as clear and compact do
+        state.forget(str(scene.config), name)
+    assert "About care" in typed(scene, zoo, "walrus rules", session)
 
 
 def test_without_an_index_the_floor_answers(scene: Scene, zoo: pathlib.Path) -> None:
