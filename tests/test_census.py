@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from harness_recall import census, languages
+from harness_recall import census, language_table, languages
 from paths import LIB
 
 BLOB = "e69de29bb2d1d6434b8b29ae775ad8c2e48c5391"  # the empty one
@@ -330,11 +330,11 @@ def test_importing_it_loads_no_more_than_a_hook_may() -> None:
     )
     assert done.stdout.split() == [
         "__future__",
-        *(f"harness_recall{name}" for name in ("", ".census", ".languages")),
+        *(f"harness_recall{name}" for name in ("", ".census", ".language_table", ".languages")),
     ]
 
 
 def test_every_language_can_prevail() -> None:
     """A tag of the table is reached by its files."""
-    for extension, tag in languages.EXTENSIONS.items():
+    for extension, tag in language_table.EXTENSIONS.items():
         assert census.prevailing({languages.of_file(f"a.{extension}"): 3}) == tag

@@ -12,23 +12,24 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from harness_recall import language_table as table
 from harness_recall import language_words, languages
 from paths import CASES, LIB, data
 
 KNOWN = json.loads((CASES / "languages.json").read_text("utf-8"))
 WORDS = [
-    *languages.WORDS,
-    *languages.IN_COMPANY,
-    *languages.NOUNS,
-    *languages.GO_COMMANDS,
-    *languages.KANA_COMPANY,
+    *table.WORDS,
+    *table.IN_COMPANY,
+    *table.NOUNS,
+    *table.GO_COMMANDS,
+    *table.KANA_COMPANY,
 ]
 # Pieces that prompts are made of, in all the company that changes what they mean.
 PIECES = [
     *WORDS,
     *(word.upper() for word in WORDS),
     *(word.capitalize() for word in WORDS),
-    *(f".{extension}" for extension in languages.EXTENSIONS),
+    *(f".{extension}" for extension in table.EXTENSIONS),
     *language_words._JAPANESE,
     *" \n\t\r\b\f.,:;!?`'\"()[]{}/\\-_+#@$=*0９ＲＣｒ。、「」はプ案é\u212aİ\u3099",
     *("in ", "in", "```", "://", "a", "main", "the ", "\r\n", "$ ", "\\n", "\\u"),
@@ -71,7 +72,7 @@ def test_a_prompt_names_paths(case: str) -> None:
 
 @given(PROMPTS)
 @example("Python\u3000Rust")
-@example("x" * languages.WINDOW + "\nRust" + "x" * languages.WINDOW)
+@example("x" * table.WINDOW + "\nRust" + "x" * table.WINDOW)
 def test_the_prefilter_never_rejects_what_names_something(prompt: str) -> None:
     """False is final, so it may only be said of prompts that name nothing."""
     assert languages.may_name(escaped(prompt), paths=False) or not languages.named_in(prompt)
@@ -80,7 +81,7 @@ def test_the_prefilter_never_rejects_what_names_something(prompt: str) -> None:
 
 @given(
     st.sampled_from(["a ", "あ。", "🦀 ", "\n", '"', "\\ "]),
-    st.integers(languages.WINDOW - 12, languages.WINDOW + 12),
+    st.integers(table.WINDOW - 12, table.WINDOW + 12),
     st.sampled_from(
         ["Rust", "in go", "main.rs", "src/a", "C++", "パイソン", "```py\n", "Goで書", "\nR script"]
     ),
@@ -90,7 +91,7 @@ def test_the_prefilter_looks_at_all_that_is_looked_at_of_a_long_prompt(
     before: str, place: int, named: str, after: str
 ) -> None:
     """Both ends are cut by characters there and by bytes here."""
-    filling = (before * languages.WINDOW)[:place]
+    filling = (before * table.WINDOW)[:place]
     for prompt in (filling + named + after * 9_000, after * 9_000 + named + filling):
         assert languages.may_name(escaped(prompt), paths=False) or not languages.named_in(prompt)
         assert languages.may_name(escaped(prompt)) or not languages.paths_in(prompt)
@@ -99,8 +100,8 @@ def test_the_prefilter_looks_at_all_that_is_looked_at_of_a_long_prompt(
 @given(st.text(alphabet=st.characters(exclude_categories=())))
 def test_no_prompt_is_too_odd(prompt: str) -> None:
     """Lone surrogates and control characters included; names are those of the table."""
-    assert set(languages.named_in(prompt)) <= {*languages.EXTENSIONS.values(), *languages.WORDS.values()} | {
-        *languages.IN_COMPANY.values()
+    assert set(languages.named_in(prompt)) <= {*table.EXTENSIONS.values(), *table.WORDS.values()} | {
+        *table.IN_COMPANY.values()
     }
     assert len(languages.paths_in(prompt)) <= language_words.PATHS_LIMIT
     assert isinstance(languages.of_file(prompt), str)
@@ -120,19 +121,19 @@ def test_a_long_prompt_takes_no_longer(filling: str) -> None:
 
 def test_the_table_agrees_with_itself() -> None:
     """An extension and a word belong to one language; a word that needs company is not also one that needs none."""
-    rows = languages._TABLE
+    rows = table.TABLE
     assert [row[0] for row in rows] == sorted({row[0] for row in rows})
     for column in (1, 2, 3):
         listed = [word for row in rows for word in row[column].split()]
         assert len(listed) == len(set(listed))
-    assert not {word.lower() for word in languages.IN_COMPANY} & set(languages.WORDS)
-    assert all(word == word.lower() for word in (*languages.WORDS, *languages.EXTENSIONS))
-    assert {row[0] for row in rows} >= languages.COMPANIONS | set(languages.HEADER_OF)
+    assert not {word.lower() for word in table.IN_COMPANY} & set(table.WORDS)
+    assert all(word == word.lower() for word in (*table.WORDS, *table.EXTENSIONS))
+    assert {row[0] for row in rows} >= table.COMPANIONS | set(table.HEADER_OF)
 
 
 def test_one_part_of_every_word_in_kana_is_looked_for() -> None:
     """The prefilter looks for fewer parts than there are words."""
-    for word in languages.WORDS:
+    for word in table.WORDS:
         assert word.isascii() or any(part in word.encode() for part in languages._KANA), word
 
 
@@ -175,10 +176,13 @@ def test_importing_it_loads_nothing() -> None:
     done = subprocess.run(
         [sys.executable, "-I", "-S", "-c", code], capture_output=True, check=True, text=True
     )
-    assert done.stdout.split() == ["__future__", "harness_recall", "harness_recall.languages"]
+    assert done.stdout.split() == [
+        "__future__",
+        *(f"harness_recall{name}" for name in ("", ".language_table", ".languages")),
+    ]
 
 
 @given(st.text(alphabet=string.ascii_letters, min_size=1, max_size=8))
 def test_a_plain_word_names_a_language_only_if_the_table_says_so(word: str) -> None:
     """No word becomes a language by chance."""
-    assert bool(languages.named_in(word)) == (word.lower() in languages.WORDS)
+    assert bool(languages.named_in(word)) == (word.lower() in table.WORDS)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import os
 
-from harness_recall import languages
+from harness_recall import language_table, languages
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -91,7 +91,7 @@ def stamp(path: str) -> Stamp:
 
 def prevailing(counts: dict[str, int]) -> str:
     """The language that holds its share of all files, or of those that are programs."""
-    programs = {tag: count for tag, count in counts.items() if tag not in languages.COMPANIONS}
+    programs = {tag: count for tag, count in counts.items() if tag not in language_table.COMPANIONS}
     for pool, others in ((counts, programs), (programs, {})):
         total = sum(pool.values())
         for tag, count in pool.items():
@@ -108,9 +108,9 @@ def _counted(names: Iterable[str]) -> dict[str, int]:
         tag = languages.of_file(name)
         if tag:
             counts[tag] = counts.get(tag, 0) + 1
-        elif name.endswith(f".{languages.HEADER}"):
+        elif name.endswith(f".{language_table.HEADER}"):
             headers += 1
-    owner = max(languages.HEADER_OF, key=lambda tag: counts.get(tag, 0))
+    owner = max(language_table.HEADER_OF, key=lambda tag: counts.get(tag, 0))
     if owner in counts:
         counts[owner] += headers
     return dict(sorted(counts.items()))

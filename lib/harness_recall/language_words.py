@@ -6,7 +6,7 @@ contracts/rules.md "rule-prime hook", drift. A web address names nothing, and a 
 
 from __future__ import annotations
 
-from harness_recall import languages
+from harness_recall import language_table as table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ node.js nuxt.js ohmyz.sh p5.js react.js solid.js three.js vue.js
 _PRODUCTS = frozenset(_LIKE_FILES.split())
 # Fences around a command line or its output.
 _CONSOLES = frozenset({"bash", "console", "ksh", "sh", "shell"})
-_FENCES = {**languages.IN_COMPANY, **languages.EXTENSIONS, **languages.WORDS}
+_FENCES = {**table.IN_COMPANY, **table.EXTENSIONS, **table.WORDS}
 # Before `go` in lower case and a noun.
 _DETERMINERS = """
 a all any each every existing for idiomatic in its many more my new no of other our plain pure raw some that the their
@@ -107,10 +107,10 @@ def paths_in(prompt: str) -> list[str]:
 
 def _ends(prompt: str) -> str:
     """Both ends of a long prompt, without the words that the cuts go through."""
-    if len(prompt) <= 2 * languages.WINDOW:
+    if len(prompt) <= 2 * table.WINDOW:
         return prompt
     word = "".join(_WORD)
-    return f"{prompt[: languages.WINDOW].rstrip(word)}\n{prompt[-languages.WINDOW :].lstrip(word)}"
+    return f"{prompt[: table.WINDOW].rstrip(word)}\n{prompt[-table.WINDOW :].lstrip(word)}"
 
 
 def _without_addresses(text: str) -> str:
@@ -137,7 +137,7 @@ def _by_file(text: str) -> Iterator[tuple[int, str]]:
         while end < len(text) and end - at <= _EXTENSION_LIMIT and text[end] in _ALPHANUMERIC:
             end += 1
         extension = text[at + 1 : end]
-        tag = languages.EXTENSIONS.get(extension.lower() if extension.isupper() else extension)
+        tag = table.EXTENSIONS.get(extension.lower() if extension.isupper() else extension)
         if tag and _ends_name(text, end) and _is_name(text, at, extension):
             yield at, tag
         at = text.find(".", at + 1)
@@ -181,21 +181,21 @@ def _by_fence(text: str) -> Iterator[tuple[int, str]]:
 
 
 def _by_word(text: str) -> Iterator[tuple[int, str]]:
-    for word, tag in languages.WORDS.items():
+    for word, tag in table.WORDS.items():
         for at in _occurrences(text, word):
             yield at, tag
 
 
 def _in_company(text: str) -> Iterator[tuple[int, str]]:
     """(place, language) of every ambiguous word that its neighbours make a language."""
-    for word, tag in languages.IN_COMPANY.items():
+    for word, tag in table.IN_COMPANY.items():
         for at in _occurrences(text, word):
             end = at + len(word)
             before, after = text[max(0, at - _COMPANY) : at], text[end : end + _COMPANY]
             if word.isascii():
                 meant = _meant_in_japanese(word, tag, before, after) or _meant(word, tag, before, after)
             else:
-                meant = after.lstrip(" ").startswith(languages.KANA_COMPANY)
+                meant = after.lstrip(" ").startswith(table.KANA_COMPANY)
             if meant:
                 yield at, tag
 
@@ -209,10 +209,10 @@ def _meant(word: str, tag: str, before: str, after: str) -> bool:
     if previous == "in" and (_goes_on(after) or not (word == "go" or len(word) == 1)):
         return True
     if word == "go" and (
-        noun in languages.GO_COMMANDS or (noun in languages.GO_VERBS and before.endswith(("`", "$ ")))
+        noun in table.GO_COMMANDS or (noun in table.GO_VERBS and before.endswith(("`", "$ ")))
     ):
         return True
-    if noun not in languages.NOUNS:
+    if noun not in table.NOUNS:
         return False
     if tag == "bash":
         return noun in _SCRIPTS
