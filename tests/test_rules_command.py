@@ -427,6 +427,15 @@ def test_an_invalid_manifest_is_refused_with_its_line(words: list[str], place: P
     assert place.json("lint", code=1)["findings"][0]["line"] == 2
 
 
+def test_a_file_that_would_not_count_is_pointed_out(place: Place) -> None:
+    """Its tier is off, or its rule is disabled."""
+    place.user.write_text("tiers: {user: false}\ndisabled: [csharp/naming]\n", "utf-8")
+    told = place.run("edit", "csharp/naming").stdout.decode()
+    assert "Effective rules: no change here" in told
+    assert f"It is disabled in {place.user}, and stays so." in told
+    assert "The user tier does not count here." in told
+
+
 def test_a_private_text_on_its_way_into_the_repository_is_pointed_out(place: Place) -> None:
     """A copy for the project begins with what the person's own tier made of the rule."""
     place.scene.rule("csharp/naming", "- Mine.", tier="user")
@@ -475,6 +484,17 @@ def test_sync_brings_the_companys_rules(place: Place) -> None:
     assert [name for name in os.listdir(place.scene.config) if name.startswith(".")] == []
 
 
+def test_an_address_that_the_repository_chose_is_pointed_out(place: Place) -> None:
+    """Whoever commits there names where the rules of all the person's projects come from."""
+    Company(place)
+    assert "this repository's choice" not in place.run("sync").stdout.decode()
+    place.team.parent.mkdir()
+    place.user.rename(place.team)
+    told = place.run("sync").stdout.decode()
+    assert f"({place.team})" in told
+    assert "this repository's choice" in told
+
+
 def test_sync_without_a_repository_says_so(place: Place) -> None:
     """That is no error."""
     told = place.said("sync")
@@ -502,11 +522,11 @@ def test_sync_fails_with_gits_reason_and_keeps_what_was(place: Place) -> None:
 
 
 def test_a_change_is_seen_by_the_next_hook(place: Place) -> None:
-    """What is kept for hooks is compared by time and size."""
-    place.said("disable", "csharp/naming", "--yes")
-    assert [rule.key for rule in rule_cache.open(place.where).rules] == ["規則/試験"]
-    place.said("enable", "csharp/naming", "--yes")
-    assert len(rule_cache.open(place.where).rules) == 2
+    """It finds the rules as they are now, and need not resolve them."""
+    for words, keys in ((["disable"], ["規則/試験"]), (["enable"], ["csharp/naming", "規則/試験"])):
+        place.said(*words, "csharp/naming", "--yes")
+        kept = rule_cache.open(place.where)
+        assert (kept.state, [rule.key for rule in kept.rules]) == (rule_cache.FRESH, keys)
 
 
 @pytest.mark.parametrize(

@@ -38,6 +38,8 @@ WORDS, BEGINNINGS = ("always", "on-demand"), ("during-", "when-")
 _TOO_LONG = "{:,} characters, and a session's start has room for {:,}: it is never shown whole"
 _ONLY_NAMED = "{:,} characters, and a prompt that touches on it has room for {:,}: there it is only named"
 _PLACED = re.compile(r"(.+?):(\d+): ([^:]{1,200}): (.*)", re.DOTALL)
+# A path that cannot be shown as it is.
+_QUOTED = re.compile(r"(['\"])(.+)\1: (.*)", re.DOTALL)
 _ID = re.compile(r"[^\W_]+(?:-[^\W_]+)*")
 
 
@@ -180,9 +182,10 @@ def _placed(problem: str, files: Iterable[RuleFile]) -> Finding:
             field = PATCH if file.mode == PATCH else "frontmatter" if "frontmatter" in problem else "rule"
             return Finding(file.path, 1, field, problem.removeprefix(f"{file.path}: "))
     match = _PLACED.fullmatch(problem)
-    if match:
+    if match and not _QUOTED.fullmatch(problem):
         return Finding(match[1], int(match[2]), match[3], match[4])
-    path, _, reason = problem.partition(": ")
+    quoted = _QUOTED.fullmatch(problem)
+    path, _, reason = (quoted[2], "", quoted[3]) if quoted else problem.partition(": ")
     return Finding(path, 1, "file", reason)
 
 

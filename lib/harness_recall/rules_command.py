@@ -10,6 +10,7 @@ import argparse
 import json
 import os
 import sys
+import time
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -19,6 +20,7 @@ from harness_recall import (
     overlay,
     project,
     render,
+    rule_cache,
     rule_changes,
     rule_edits,
     rule_files,
@@ -122,11 +124,12 @@ def _sync(args: argparse.Namespace) -> int:
                 f"{company.folder(where.config)}: {now[:12] or 'nothing yet'} → {wanted.commit[:12]}",
                 f"from {named}",
                 "",
+                *_synced(where, book, new),
             )
-            _say(*_synced(where, book, new))
             _confirm(args)
             company.replace(where.config, new)
     _say(f"synced {company.folder(where.config)}")
+    rule_cache.refresh(where, time.time())
     return 0
 
 
@@ -141,6 +144,10 @@ def _synced(where: Project, book: rulebook.Rulebook, new: str) -> list[str]:
     after = rule_preview.effective(book, [*files, *(fresh if counts else [])], book.settings.disabled)
     lines = rule_preview.difference(book.rules, after) or ["Effective rules: no change here"]
     lines += [] if counts else ["The company tier does not count here."]
+    if book.settings.source == manifests.project_path(where):
+        lines.append(
+            "The address is this repository's choice; the company's rules hold in all your projects."
+        )
     return lines + [f"  ! {one.replace(new, place, 1)}" for one in odd]
 
 
@@ -169,6 +176,7 @@ def _carry_out(args: argparse.Namespace, known: Known, change: Change) -> int:
     for written in rule_edits.write(known.where, change.edits):
         if written.changed:
             _say(f"written {written.path}", *([f"as it was: {written.backup}"] if written.backup else []))
+    rule_cache.refresh(known.where, time.time())  # the next hook has no time for it
     return 0
 
 
