@@ -19,9 +19,12 @@ NAMED_LIMIT = 5
 _ITEM = re.compile(r"([ \t]*)[-*+](?:[ \t]+|$)")
 _FENCE = re.compile(r"[ \t]*(?:[-*+][ \t]+)?(?:```|~~~)")
 _SECTION = re.compile(r"#{1,6}[ \t]+(remove|replace|add)[ \t]*:?[ \t]*#*$", re.IGNORECASE)
+_HEADING = re.compile(r"#{1,6}(?:[ \t]|$)")
 _OTHER_SECTION = re.compile(r"##(?:[ \t]|$)")
 _FIELD = re.compile(r"(id|with)[ \t]*:(?:[ \t]+|$)", re.IGNORECASE)
 _BLOCK = re.compile(r"[|>][-+0-9]{0,2}[ \t]*(?:#.*)?$")
+# Indentation of the items of a section that has none yet.
+_NO_ITEM = -1
 _REMARK = re.compile(r"[ \t]+#[ \t]|[ \t]+<!--")
 
 
@@ -50,9 +53,12 @@ class Patch:
 def parse(body: str) -> Patch:
     """The patch that the body of a patch file is; all but its three sections is ignored."""
     patch = Patch()
+    sections = set()
     for section, item in _items(body.replace("\r\n", "\n")):
         content = "\n".join(item)
-        if section == "remove":
+        if not item:
+            sections.add(section)
+        elif section == "remove":
             if ref := _ref(content):
                 patch.remove.append(ref)
         elif section == "replace":
@@ -62,7 +68,7 @@ def parse(body: str) -> Patch:
         elif addition := _value(item):
             patch.add.append(addition)
     patch.remove = list(dict.fromkeys(patch.remove))
-    if not any(_SECTION.match(line.rstrip()) for line in body.split("\n")):
+    if not sections:
         patch.faults.append("a patch without a section `## remove`, `## replace` or `## add`")
     del patch.faults[NAMED_LIMIT:]
     return patch
@@ -165,30 +171,37 @@ def _appended(body: str, added: list[str], newline: str, is_ended: bool) -> str:
 
 
 def _items(body: str) -> Iterator[tuple[str, list[str]]]:
-    """(section, lines of one item without its marker and indentation) for every item, in order."""
-    section, item, base, fenced, commented = "", list[str](), 0, False, False
+    """(section, lines of one item without its marker and indentation) for every item, in order; and (section, [])
+    where a section begins. What is fenced or commented out begins nothing."""
+    section, item, base, fenced, commented = "", list[str](), _NO_ITEM, False, False
     for line in body.split("\n"):
-        heading = None if fenced else _SECTION.match(line.rstrip())
         comment = not fenced and (commented or _is_comment(line))
         commented = comment and "-->" not in line
-        marker = None if fenced or comment else _ITEM.match(line)
-        if heading or (not fenced and _OTHER_SECTION.match(line)):
-            if item:
-                yield section, item
-            section, item, base = heading[1].casefold() if heading else "", [], -1
-        elif comment or not section:
-            continue
-        elif marker and (base < 0 or _width(marker[1]) <= base):
-            if item:
-                yield section, item
-            base = _width(marker[1])
-            item = [line[marker.end() :]]
-        elif item:
+        inert = fenced or comment
+        heading = None if inert else _SECTION.match(line.rstrip())
+        marker = None if inert else _ITEM.match(line)
+        ends = heading or (None if inert else _OTHER_SECTION.match(line))
+        begins = marker is not None and (base == _NO_ITEM or _width(marker[1]) <= base)
+        if item and section and (ends or begins):
+            yield section, item
+            item = []
+        if heading:
+            yield heading[1].casefold(), []
+        if ends:
+            section, item, base = heading[1].casefold() if heading else "", [], _NO_ITEM
+        elif marker and begins:
+            item, base = [line[marker.end() :]], _width(marker[1])
+        elif item and not comment and (fenced or not _stands_apart(line, item[-1], base)):
             item.append(line)
-        if section and _FENCE.match(line):
+        if not comment and _FENCE.match(line):
             fenced = not fenced
-    if item:
+    if item and section:
         yield section, item
+
+
+def _stands_apart(line: str, last: str, base: int) -> bool:
+    """Whether a line is no continuation of an item: a heading, or text behind an empty line that is not indented."""
+    return bool(_HEADING.match(line)) or (not last.strip() and bool(line.strip()) and _width(line) <= base)
 
 
 def _is_comment(line: str) -> bool:
@@ -196,8 +209,9 @@ def _is_comment(line: str) -> bool:
     return line.lstrip().startswith("<!--") and not rule_units.anchors(line)
 
 
-def _width(indent: str) -> int:
-    return len(indent.expandtabs(rule_units.TAB))
+def _width(line: str) -> int:
+    """How deep a line is indented."""
+    return len(line[: len(line) - len(line.lstrip())].expandtabs(rule_units.TAB))
 
 
 def _ref(content: str) -> str:
