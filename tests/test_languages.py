@@ -9,7 +9,7 @@ import sys
 import time
 
 import pytest
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from harness_recall import language_table as table
@@ -79,6 +79,7 @@ def test_the_prefilter_never_rejects_what_names_something(prompt: str) -> None:
     assert languages.may_name(escaped(prompt)) or not languages.paths_in(prompt)
 
 
+@settings(deadline=None)  # prompts of tens of thousands of characters
 @given(
     st.sampled_from(["a ", "あ。", "🦀 ", "\n", '"', "\\ "]),
     st.integers(table.WINDOW - 12, table.WINDOW + 12),

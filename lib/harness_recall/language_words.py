@@ -64,7 +64,7 @@ _COUNTED = frozenset(_LETTERED.split())
 _SCRIPTS = frozenset({"script", "scripting", "scripts"})
 _JAPANESE_SCRIPTS = ("スクリプト", "のスクリプト", "で書", "で実装")
 _FOLLOWING = """
-言語 で書 で実装 で作 で開発 で組 で記述 で移植 で動 でコーディング に書き換 に移植 に変換
+言語 で書 で実装 で作 で開発 で組 で記述 で移植 で動 で分析 でコーディング に書き換 に移植 に変換
 の関数 の構造体 の文法 の書き方 の実装 のコード のプログラム のソース のモジュール のパッケージ
 のファイル のスクリプト のインターフェ のテスト コード プログラム ファイル スクリプト ソース
 モジュール パッケージ プロジェクト エンジニア 開発 製
@@ -206,7 +206,9 @@ def _meant(word: str, tag: str, before: str, after: str) -> bool:
     goes_on = said != before and not said.endswith((".", "!", "?", ":", "\n"))
     previous = said.split()[-1].strip(_QUOTES).lower() if goes_on and said.strip() else ""
     noun = after[1:].split(" ")[0].rstrip(".,;:!?)`\"'").lower() if after.startswith(" ") else ""
-    if previous == "in" and (_goes_on(after) or not (word == "go" or len(word) == 1)):
+    if (previous == "in" or (previous == "using" and word != "go")) and (
+        _goes_on(after) or not (word == "go" or len(word) == 1)
+    ):
         return True
     if word == "go" and (
         noun in table.GO_COMMANDS or (noun in table.GO_VERBS and before.endswith(("`", "$ ")))
