@@ -153,6 +153,22 @@ def test_what_stands_where_a_folder_is_expected_is_named(tmp_path: pathlib.Path)
         assert rules.read(Tier("user", (str(path),))) == ([], [f"{path}: not a folder; skipped"])
 
 
+@pytest.mark.parametrize("broken", ["os.scandir", "builtins.open"])
+def test_what_cannot_be_read_is_named(
+    broken: str, top: pathlib.Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A folder or file of somebody else; as root, all can be read."""
+
+    def refuse(*_: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(broken, refuse)
+    files, problems = rules.read(Tier("user", (str(top),)))
+    monkeypatch.undo()
+    place = top if broken == "os.scandir" else top / "a" / "good.md"
+    assert (files, problems) == ([], [f"{place}: Permission denied; skipped"])
+
+
 def test_odd_entries_are_named(top: pathlib.Path) -> None:
     """Links to nowhere and in a circle, pipes, and folders called like files."""
     (top / "a" / "nowhere.md").symlink_to("gone.md")
