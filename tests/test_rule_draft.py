@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pathlib
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -10,6 +12,7 @@ from harness_recall import documents, overlay, rule_draft, rule_patch, yamltext
 from harness_recall.overlay import RuleFile
 from harness_recall.rule_files import Tier
 from harness_recall.sources import rules
+from paths import data
 
 SHIPPED, USER = Tier("shipped", ("/shipped",)), Tier("user", ("/user",))
 HEAD = (
@@ -83,6 +86,26 @@ def test_a_rule_without_ids_is_patched_by_text() -> None:
     """The frame says so."""
     _, frame, _ = drafted(f"---\n{HEAD}\n---\n- A.\n")
     assert "It has no ids: name its bullets by their exact text." in frame
+
+
+def test_a_corpus_in_the_wild_can_be_drafted() -> None:
+    """Over a hundred rules by others: copies say the same, frames nothing, and no id is lost."""
+    corpus = Tier("shipped", (str(data("memory-files/AcKeskin+contexture") / "architectural-rules"),))
+    files, problems = rules.read(corpus)
+    assert (len(files) > 100, problems) == (True, [])
+    for rule, file in zip(overlay.fold(files).rules, sorted(files, key=lambda file: file.key), strict=True):
+        base, body = rule_draft.body_of(rule, files)
+        assert (base, body) == (file, file.body)
+        content = pathlib.Path(file.path).read_text("utf-8")
+        copy = file_of(rule_draft.whole(base, content, rule, body, "user"), USER, file.key)
+        assert (copy.name, copy.scope, copy.relevance, copy.body) == (
+            file.name,
+            file.scope,
+            file.relevance,
+            body,
+        )
+        frame = file_of(rule_draft.patch(rule, body, "user"), USER, file.key)
+        assert overlay.fold([file, frame]).rules[0].annotations == ()
 
 
 lines = st.text(st.sampled_from("- #<!>:id*`|ab\n\t試"), max_size=12) | st.sampled_from(
