@@ -87,7 +87,7 @@ _SURE = _encoded(word for word in (*WORDS, *IN_COMPANY) if word.isalnum() and wo
 _FILES = _encoded(EXTENSIONS)
 _GLUED = frozenset(form for word in _SURE for form in _glued(word)[1:])
 _KNOWN = frozenset((*_SURE, *_GLUED, *_FILES, *(form for word in _COMMON for form in _glued(word.encode()))))
-_GO, _IN = _glued(b"go"), (*_glued(b"in"), b"rin", b"fin")
+_GO, _IN = _glued(b"go"), frozenset((*_glued(b"in"), b"rin", b"fin"))
 _AFTER_GO = _encoded(NOUNS | GO_COMMANDS | GO_VERBS)
 _LETTERS = (b"C", b"R")
 _SIGNED = frozenset((b"C", b"c", b"F", b"f"))
@@ -115,7 +115,7 @@ def _tells(raw: bytes, words: list[bytes], found: frozenset[bytes]) -> bool:
             or (word in _FILES and b"." + word in lowered)
         ):
             return True
-    if not found.isdisjoint(_GO) and _tells_go(raw, words):
+    if any(_tells_go(raw, words, word) for word in found.intersection(_GO)):
         return True
     return any(
         _stands_alone(raw, letter) for letter in _LETTERS if not found.isdisjoint(_glued(letter.lower()))
@@ -135,12 +135,16 @@ def _stands_alone(raw: bytes, letter: bytes) -> bool:
     return False
 
 
-def _tells_go(raw: bytes, words: list[bytes]) -> bool:
+def _tells_go(raw: bytes, words: list[bytes], word: bytes) -> bool:
     """Whether a `go` among the words may be the language."""
     if b"Go" in raw or not raw.isascii():
         return True
-    around = zip([b"", *words], words, [*words[1:], b""], strict=False)
-    return any(word in _GO and (before in _IN or after in _AFTER_GO) for before, word, after in around)
+    at = -1
+    for _ in range(words.count(word)):
+        at = words.index(word, at + 1)
+        if not _IN.isdisjoint(words[max(0, at - 1) : at]) or not _AFTER_GO.isdisjoint(words[at + 1 : at + 2]):
+            return True
+    return False
 
 
 def _tells_in_japanese(raw: bytes) -> bool:
