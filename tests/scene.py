@@ -11,7 +11,7 @@ import time
 import uuid
 from typing import Any
 
-from harness_recall import contract, corpora, index_refresh, project, state
+from harness_recall import contract, corpora, index_refresh, project, rule_files, state
 from paths import HOOKS
 
 # Hooks run with the interpreter of the environment that runs the tests, as the installer registers it.
@@ -77,6 +77,41 @@ class Scene:
         path.write_text("".join(dump(row) for row in rows), "utf-8")
         os.utime(path, (then, then))
         return session
+
+    def rule(
+        self,
+        key: str,
+        body: str,
+        relevance: str = "always",
+        *,
+        tier: str = "shipped",
+        cwd: pathlib.Path | None = None,
+        **fields: str,
+    ) -> pathlib.Path:
+        """A rule file of a tier, of the project `cwd` where one is given; with the first, no bundled rule counts."""
+        self.no_bundled_rules()
+        path = (self.tier(tier) if cwd is None else cwd / ".claude" / rule_files.FOLDER) / f"{key}.md"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        folder, _, name = key.rpartition("/")
+        head = {"name": name, "description": f"About {name}", "kind": "architectural-rule"}
+        head |= {"scope": f"[{folder}]", "relevance": relevance}
+        head |= {field.replace("_", "-"): value for field, value in fields.items()}
+        lines = "".join(f"{field}: {value}\n" for field, value in head.items() if value)
+        path.write_text(f"---\n{lines}---\n\n{body}\n", "utf-8")
+        return path
+
+    def tier(self, name: str) -> pathlib.Path:
+        """The folder of a tier that is the person's, not a project's."""
+        ending = {"shipped": "", "company": "-company", "user": "-local"}[name]
+        return self.config / f"{rule_files.FOLDER}{ending}"
+
+    def no_bundled_rules(self) -> None:
+        """Let an empty folder stand in for the rules that come with us."""
+        self.tier("shipped").mkdir(exist_ok=True)
+
+    def primed(self, name: str, cwd: pathlib.Path, session: str = "", **fields: Any) -> str:
+        """The rules that the hook gives at an event, "" for none."""
+        return self.hook("rule_prime", self.event(name, cwd, session, **fields))
 
     def transcript(self, cwd: pathlib.Path, session: str) -> pathlib.Path:
         """Where the client writes the transcript of a session."""

@@ -200,6 +200,12 @@ def test_only_anchors_are_taken_out() -> None:
     assert block.endswith("\n<!-- keep -->\n- Fifteen minutes.\n- ab <!-- identity: no -->")
 
 
+def test_what_stands_between_two_anchors_stays() -> None:
+    """An anchor ends where it ends, whether or not a blank follows."""
+    body = "- <!-- id: a -->First\n- <!-- id: b --> second"
+    assert deliver.strip_anchors(body) == "- First\n- second"
+
+
 @given(st.lists(st.dictionaries(FIELDS, ODD, max_size=6) | ODD, max_size=25), ODD, ODD)
 def test_no_selection_makes_it_raise(selection: list[object], order: object, cap: object) -> None:
     """Odd fragments, orders and caps are rendered and marked."""

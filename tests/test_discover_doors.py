@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from harness_recall import cli, contract, documents, report
+from harness_recall import cli, contract, documents, report, state
 from paths import HOOKS, LIB, data
 from scene import Scene
 
@@ -96,6 +96,27 @@ def test_the_switch_is_obeyed(scene: Scene, zoo: pathlib.Path) -> None:
     assert typed(scene, zoo, "walrus") == ""
 
 
+def test_what_rule_prime_gave_is_not_told_again(scene: Scene, zoo: pathlib.Path) -> None:
+    """contracts/rules.md: nothing twice; what left the context is told again, and another session is told all."""
+    scene.rule("animals/care", "- <!-- id: one --> Never in care.", scope="[walrus]")
+    for tier in ("shipped", "company"):
+        scene.rule("animals/tanks", "- Never in tanks.", "on-demand", tier=tier, scope="[walrus]")
+    session = "00000000-0000-4000-8000-000000000001"
+    floor = scene.hook("rule_prime", scene.event("SessionStart", zoo, session, source="startup"))
+    assert "Never in care." in floor
+    shown = typed(scene, zoo, "walrus rules", session)
+    assert "    - [care] (scope: walrus, relevance: always) — in context\n" in shown
+    assert "    - [tanks] [company override] (scope: walrus, relevance: on-demand)\n" in shown
+    assert "About care" not in shown
+    assert "About tanks" in shown
+    other = typed(scene, zoo, "walrus rules")
+    assert "About care" in other
+    assert "in context" not in other
+    for name in (session, f"{session}-rules"):  # as clear and compact do
+        state.forget(str(scene.config), name)
+    assert "About care" in typed(scene, zoo, "walrus rules", session)
+
+
 def test_without_an_index_the_floor_answers(scene: Scene, zoo: pathlib.Path) -> None:
     """seeds/000 §0b: what always holds, and the sentence."""
     shutil.rmtree(scene.config / "harness-recall" / "index")
@@ -107,6 +128,7 @@ def test_without_an_index_the_floor_answers(scene: Scene, zoo: pathlib.Path) -> 
 
 def test_a_typed_command_imports_no_yaml(scene: Scene, zoo: pathlib.Path) -> None:
     """design.md §3: nor jsonschema, nor what else costs more than the answer."""
+    typed(scene, zoo, "walrus")  # rules are resolved once, with YAML
     event = scene.event("UserPromptExpansion", zoo, command_name="discover", command_args="walrus")
     code = (
         "import sys; sys.path.insert(0, sys.argv[1]); import recall_intent, os\n"

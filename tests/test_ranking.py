@@ -288,6 +288,44 @@ def test_rules_join_under_one_cap_and_win_ties() -> None:
     assert merged[0].entry.place == "rule.md"
 
 
+@pytest.mark.parametrize(
+    ("fields", "filters", "applies"),
+    [
+        ({"title": "jwt clocks"}, {}, True),
+        ({"description": "about jwt"}, {}, True),
+        ({"scope": ["jwt"]}, {}, True),
+        ({"scope": ["global"]}, {"scopes": ["global"]}, False),
+        ({"relevance": ["always"]}, {}, False),
+        ({"relevance": ["always"]}, {"only_kind": "architectural-rule"}, True),
+        ({"relevance": ["review"]}, {"phases": ["review"]}, False),
+    ],
+    ids=["title", "description", "scope", "global", "always", "asked-for-rules", "phase"],
+)
+def test_a_rule_applies_for_a_reason(fields: dict[str, Any], filters: dict[str, Any], applies: bool) -> None:
+    """seeds/000 §4 and §4a: a keyword or a tag of the task; `always` is what rule-prime goes by."""
+    asked = ranking.Task(ranking.keywords("jwt", index.terms), **{"scopes": ["jwt"], **filters})
+    rule = ranking.Entry(stored("r.md", kind="architectural-rule", **fields))
+    assert ranking.applies(rule, asked, index.terms) is applies
+
+
+@pytest.mark.parametrize(
+    ("fields", "filters", "applies"),
+    [
+        ({"scope": ["global"]}, {"only_scopes": ["global"]}, True),
+        ({"relevance": ["review"]}, {"phases": ["review"]}, True),
+        ({"relevance": ["always"]}, {"phases": ["review"]}, False),
+        ({"relevance": ["always"]}, {}, False),
+    ],
+    ids=["scope", "phase", "always", "nothing"],
+)
+def test_without_keywords_a_rule_has_what_the_filters_name(
+    fields: dict[str, Any], filters: dict[str, Any], applies: bool
+) -> None:
+    """seeds/000, "Query interface": filters alone ask for something too."""
+    rule = ranking.Entry(stored("r.md", kind="architectural-rule", **fields))
+    assert ranking.applies(rule, ranking.Task([], **filters), index.terms) is applies
+
+
 WORDS = [
     "auth",
     "token",

@@ -6,6 +6,8 @@ import pathlib
 import re
 from typing import Any
 
+import pytest
+
 from harness_recall import contract, report
 from paths import ROOT
 
@@ -122,4 +124,60 @@ def test_stored_text_cannot_pose() -> None:
 def test_snapshots_are_all_used() -> None:
     """None is left over."""
     names = {path.name for path in pathlib.Path(SNAPSHOTS).iterdir()}
-    assert names == {"full.txt", "one.txt", "nothing.txt", "floor.txt", "context.txt"}
+    assert names == {"full.txt", "one.txt", "nothing.txt", "floor.txt", "context.txt", "rules.txt"}
+
+
+def rule(title: str, **fields: Any) -> dict[str, Any]:
+    """One surfaced rule, plain and shipped."""
+    plain = {"kind": "architectural-rule", "hook": "", "description": f"about {title}", "date": ""}
+    standing = {"key": f"a/{title.lower()}", "tier": "shipped", "annotations": [], "native": False}
+    return memory(title, **plain, **standing | fields)
+
+
+def test_rules_stand_among_memories(snapshot: Any) -> None:
+    """§9: annotated where they are not plain shipped ones, and labelled where anyone who commits can write them."""
+    snapshot.snapshot_dir = SNAPSHOTS
+    shown = [
+        memory("Landmine", kind="warning"),
+        rule("Plain"),
+        rule("Ours", tier="company", annotations=["[company override]"]),
+        rule(
+            "Mine",
+            tier="user",
+            annotations=["[user patch over company (−1 ~0 +2)]", "[⚠ orphaned patch anchor]"],
+        ),
+        rule("Theirs", tier="project"),
+        rule("Sea", tier="submodule", annotations=["[submodule override]"]),
+    ]
+    snapshot.assert_match(report.render(result(memories=shown)), "rules.txt")
+
+
+def test_rules_in_context_are_not_told_again() -> None:
+    """What a hook gave before, or the client loads itself, is pointed to; what they say is not repeated."""
+    shown = [rule("One"), rule("Two"), rule("Native", native=True, tier="project"), memory("Three")]
+    told = report.context(result(memories=shown), known={"a/one"})
+    assert "[One] (scope: auth, relevance: always) — in context\n" in told
+    assert "[Native] (scope: auth, relevance: always) — from the repository — in context\n" in told
+    assert "    - One (rule a/one, /m/One.md)\n" in told
+    assert "    - Two: about Two (rule a/two, /m/Two.md)\n" in told
+    assert "about Native" not in told
+    assert told.count("in context") == 2
+
+
+@pytest.mark.parametrize(
+    ("shown", "task", "said", "unsaid"),
+    [
+        ([memory("A")], "auth", (), ("rules", "repository")),
+        ([rule("A")], "auth", ("Its rules are what this person or team wrote down",), ("repository",)),
+        ([rule("A", tier="project")], "auth", ("Some come from the repository",), ()),
+        ([rule("A", tier="submodule")], "認証", ("ルールは", "リポジトリ内のルール"), ("Its rules",)),
+    ],
+    ids=["memories", "rules", "of-the-repository", "japanese"],
+)
+def test_whose_words_they_are_is_said(
+    shown: list[dict[str, Any]], task: str, said: tuple[str, ...], unsaid: tuple[str, ...]
+) -> None:
+    """design.md §4: behind the fence, and only what is so."""
+    told = report.context(result(memories=shown, task=task)).rpartition("</harness-recall-")[2]
+    assert all(words in told for words in said)
+    assert not any(words in told for words in unsaid)

@@ -61,6 +61,21 @@ def test_mode_stays(target: pathlib.Path) -> None:
     assert stat.S_IMODE(target.stat().st_mode) == 0o600
 
 
+@pytest.mark.parametrize(("umask", "mode"), [(0o022, 0o644), (0o002, 0o664), (0o077, 0o600)])
+def test_a_new_file_that_is_not_private_is_as_the_person_has_them(
+    target: pathlib.Path, umask: int, mode: int
+) -> None:
+    """What goes into a repository is readable by whoever works on it."""
+    before = os.umask(umask)
+    try:
+        new = target.parent / "new.yaml"
+        safefile.write(str(new), lambda _: b"new", str(target.parent / "backups"), private=False)
+        assert stat.S_IMODE(new.stat().st_mode) == mode
+        assert os.umask(umask) == umask
+    finally:
+        os.umask(before)
+
+
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root can give files away")
 def test_owner_stays(target: pathlib.Path) -> None:
     """An installer run as root does not take the file over."""

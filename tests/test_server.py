@@ -200,6 +200,37 @@ def test_a_memory_that_is_longer_than_an_answer_says_so(scene: Scene, app: pathl
     assert data["cut"] == 20_000 - 1 - tools.ANSWER_LIMIT
 
 
+def test_rules_are_ranked_and_told_whole(scene: Scene, app: pathlib.Path, pipe: Pipe) -> None:
+    """contracts/rules.md: effective, annotated, by key; those of the repository are labelled; changes count at once."""
+    rule = app / ".claude" / "architectural-rules" / "auth" / "tokens.md"
+    rule.parent.mkdir(parents=True)
+    rule.write_text(
+        "---\nname: Token rules\nscope: [auth]\n---\n- <!-- id: short --> Keep tokens short.\n", "utf-8"
+    )
+    patch = scene.config / "architectural-rules-local" / "auth" / "tokens.md"
+    result = pipe.call("discover", task="auth tokens", kind="architectural-rule", top_n=1, render_bodies=True)
+    data = result["structuredContent"]
+    assert contract.check("discover-result", data) == []
+    assert [(one["key"], one["tier"]) for one in data["memories"]] == [("auth/tokens", "project")]
+    assert "[Token rules] (scope: auth, relevance: -) — from the repository" in text(result)
+    assert "anyone who commits" in text(result)
+    assert "] Token rules\n- Keep tokens short." in data["delivered"]
+    rule.unlink()
+    shipped = scene.config / "architectural-rules" / "auth" / "tokens.md"
+    for path, head, body in (
+        (shipped, "name: Token rules", "- <!-- id: short --> Keep tokens short.\n"),
+        (patch, "override: auth/tokens\nmode: patch", "## replace\n- id: short\n  with: Keep tokens long.\n"),
+    ):
+        path.parent.mkdir(parents=True)
+        path.write_text(f"---\n{head}\n---\n{body}", "utf-8")
+    result = pipe.call("get_memory", name="auth/tokens")
+    data = result["structuredContent"]
+    assert contract.check("memory-result", data) == []
+    assert data["body"] == "- Keep tokens long."
+    assert [step["tier"] for step in data["steps"]] == ["shipped", "user"]
+    assert f"Token rules [user patch over shipped (−0 ~1 +0)] ({shipped})" in text(result)
+
+
 def test_a_thread_is_told_from_the_first_characters_of_its_id(pipe: Pipe) -> None:
     """Oldest first; of too many turns the newest."""
     session = session_of(pipe)

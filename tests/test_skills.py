@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from harness_recall import (
+    contract,
     daemon,
     daemon_http,
     discover,
@@ -12,15 +13,24 @@ from harness_recall import (
     doctor_daemon,
     engine,
     gaps,
+    manifests,
+    overlay,
+    priming,
     project,
     ranking,
     report,
+    rule_files,
+    rule_lint,
+    rule_patch,
+    rules_command,
     state,
 )
+from harness_recall.sources import rules
 from paths import ROOT
 from scene import Scene
 
 SKILL = ROOT / "skills" / "discover"
+RULES = ROOT / "skills" / "rules"
 
 
 def table(text: str, width: int) -> dict[str, list[str]]:
@@ -104,6 +114,53 @@ def test_the_daemons_limits_are_the_codes() -> None:
         assert f"`{name}`" in told
     assert all(f"`{key}`" in told for key in ("url", *doctor_daemon.STARTED))
     assert all(setting in told for setting in state.SWITCHES["daemon"])
+
+
+def test_the_commands_of_rules_are_the_codes() -> None:
+    """Each subcommand once, every option that is named one that its subcommand takes."""
+    told = (RULES / "SKILL.md").read_text("utf-8")
+    commands = [cell.split() for cell in table(told, 2) if cell.startswith("harness-recall rules ")]
+    assert sorted(words[2] for words in commands) == sorted(rules_command._COMMANDS)
+    for _, _, name, *arguments in commands:
+        assert arguments == ["KEY"] * ("key" in rules_command._COMMANDS[name][1].split())
+    options = {given for given, _ in rules_command._ARGUMENTS.values() if given.startswith("--")}
+    assert set(re.findall(r"--[a-z]+", told)) == options
+    allowed = re.findall(r"Bash\(harness-recall rules (\w+):\*\)", told)
+    assert allowed  # what changes something is asked for by the client, too
+    assert all("yes" not in rules_command._COMMANDS[name][1].split() for name in allowed)
+
+
+def test_the_tiers_and_annotations_of_rules_are_the_codes() -> None:
+    """contracts/rules.md: exactly these words."""
+    told = (RULES / "SKILL.md").read_text("utf-8")
+    assert [tier for tier in table(told, 3) if tier != "tier"] == list(overlay.TIERS)
+    assert {cell for cell in table(told, 2) if cell.startswith("[")} == {
+        overlay.OVERRIDE.format("company"),
+        overlay.PATCHED.format("user", "shipped", rule_patch.COUNTS.format(1, 1, 1)),
+        overlay.ORPHANED,
+        overlay.LOCKED,
+    }
+
+
+def test_the_examples_of_rule_files_are_valid() -> None:
+    """references/files.md: the patch fits the rule, the manifest its schema; numbers and words are the code's."""
+    told = (RULES / "references" / "files.md").read_text("utf-8")
+    rule, patch = re.findall(r"```markdown\n(.*?)```", told, re.DOTALL)
+    (manifest,) = re.findall(r"```yaml\n(.*?)```", told, re.DOTALL)
+    assert manifests.check("rules.config.yaml", manifest, project=True) == []
+    tiers = [rule_files.Tier(name, (f"/{name}",)) for name in overlay.TIERS]
+    files = [
+        rules.parse(f"/{tier.name}/general/errors.md", content, tier).file
+        for tier, content in zip((tiers[0], tiers[2]), (rule, patch), strict=True)
+    ]
+    found = overlay.fold(file for file in files if file)
+    assert [one.annotations for one in found.rules] == [("[user patch over shipped (−1 ~1 +1)]",)]
+    assert found.problems == []
+    assert f"room for {priming.FLOOR_LIMIT} characters" in told
+    assert all(word in told for word in (*rule_lint.WORDS, *rule_lint.BEGINNINGS))
+    assert set(re.findall(r"^(\w+):", manifest, re.MULTILINE)) == set(
+        contract.schema("rules-manifest")["properties"]
+    )
 
 
 def test_no_skill_puts_what_a_person_typed_into_a_shell() -> None:

@@ -64,6 +64,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 # Commands with modules of their own, which a question need not load: name → module, function, help.
 _HEAVY = {
+    "rules": ("rules_command", "run", "Show, check and change the architectural rules that hold here."),
     "doctor": ("doctor", "run", "Check what is wired, what fired, and what to do."),
     "retrieve": ("entries_command", "retrieve", "Find JSON entries by tag, and mark them as used."),
     "store": ("entries_command", "store", "Store a JSON entry, or merge it into the one that it is already."),
@@ -342,7 +343,7 @@ def _index(args: argparse.Namespace) -> int:
     if args.action == "refresh":
         _refresh(_scope(args))
         return 0
-    from harness_recall import corpora
+    from harness_recall import corpora, rule_cache
 
     here = project.locate(_folder(args.project), os.environ)
     state.folder(config)
@@ -353,6 +354,8 @@ def _index(args: argparse.Namespace) -> int:
         raise Failure(f"the index was not built: {done.reason}; try again, and see `harness-recall doctor`")
     for problem in done.problems:
         sys.stderr.write(f"skipped {problem}\n")
+    for problem in rule_cache.refresh(here, time.time()):
+        sys.stderr.write(f"rules: {problem}\n")
     return _print_status(index_refresh.status(folder), folder, as_json=args.json)
 
 

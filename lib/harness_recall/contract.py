@@ -33,6 +33,23 @@ def check(name: str, value: object) -> list[str]:
     return [_message(error) for error in errors[:MESSAGE_LIMIT]]
 
 
+def faults(name: str, value: object) -> list[tuple[tuple[str | int, ...], str]]:
+    """(path in `value`, what is wrong there) for every fault; a field that is not known is itself the place.
+
+    Raises FileNotFoundError for a kind without a schema.
+    """
+    found: list[tuple[tuple[str | int, ...], str]] = []
+    for error in _validator(name).iter_errors(value):
+        path = tuple(error.absolute_path)
+        known = error.schema.get("properties", {}) if isinstance(error.schema, dict) else {}
+        if error.validator == "additionalProperties":
+            unknown = [key for key in error.instance if key not in known]
+            found += [((*path, key), f"unknown; known are {', '.join(sorted(known))}") for key in unknown]
+        else:
+            found.append((path, _reason(error)))
+    return found[:MESSAGE_LIMIT]
+
+
 @functools.cache
 def schema(name: str) -> dict[str, Any]:
     """The schema of a kind. Raises FileNotFoundError for a kind without one."""
@@ -51,5 +68,8 @@ def _message(error: ValidationError) -> str:
     """One line: for an `anyOf`, what the nearest branch says instead of the whole value."""
     if error.context:
         error = best_match(error.context) or error
-    reason = error.message if len(error.message) <= 300 else error.message[:300] + "…"
-    return f"{error.json_path}: {reason}"
+    return f"{error.json_path}: {_reason(error)}"
+
+
+def _reason(error: ValidationError) -> str:
+    return error.message if len(error.message) <= 300 else error.message[:300] + "…"

@@ -29,10 +29,9 @@ UNKNOWN_ORDER = "[delivery: unknown order override, fell back to default]"
 CLAMPED = "[delivery: cap clamped to {}]"
 DROPPED = "[{} fragments dropped — narrow scope for more detail]"
 
-# What a rule's patches aim at; never context. The blank behind it goes too where one stands before it.
+# What a rule's patches aim at; never context. What stands between two of them belongs to neither.
 _OPEN = r"<!--\s{0,64}id\s{0,64}:"
-_ID = rf"{_OPEN}.{{0,500}}?-->"
-_ANCHOR = re.compile(rf"(?:(?<=\s)|^){_ID}[ \t]|{_ID}", re.IGNORECASE | re.DOTALL | re.MULTILINE)
+_ANCHOR = re.compile(rf"{_OPEN}.{{0,500}}?-->([ \t]?)", re.IGNORECASE | re.DOTALL)
 # Taking an anchor out can make another of what stood around it; nobody nests them deeper by accident. What is
 # left then, or was never closed, is shown as no anchor.
 _NESTED = 8
@@ -62,10 +61,16 @@ def render(fragments: object, order_override: object = None, cap: object = None)
 def strip_anchors(body: str) -> str:
     """`body` without the `<!-- id: … -->` anchors of rule files."""
     for _ in range(_NESTED):
-        body, found = _ANCHOR.subn("", body)
+        body, found = _ANCHOR.subn(_blank, body)
         if not found:
             break
     return _LEFT.sub("‹", body)
+
+
+def _blank(anchor: re.Match[str]) -> str:
+    """What an anchor leaves: the blank behind it, unless one stands before it."""
+    before = anchor.string[max(anchor.start() - 1, 0) : anchor.start()]
+    return "" if not before or before.isspace() else anchor[1]
 
 
 class _Fragment:

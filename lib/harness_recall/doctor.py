@@ -16,6 +16,7 @@ from typing import Any
 from harness_recall import (
     doctor_daemon,
     doctor_plugin,
+    doctor_rules,
     doctor_runtime,
     doctor_server,
     doctor_sources,
@@ -48,6 +49,7 @@ CHECKS: tuple[Callable[[Here], Sequence[Finding]], ...] = (
     doctor_sources.transcripts,
     doctor_sources.memory,
     doctor_sources.index,
+    doctor_rules.rules,
     doctor_sources.switch,
     doctor_sources.private,
 )

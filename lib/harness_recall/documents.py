@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+import re
 from typing import Any
 
 import frontmatter
@@ -21,6 +22,9 @@ READ_LIMIT = 256 * 1024
 GLANCE = 2048
 TAGS_LIMIT = 32
 RELATIONS_LIMIT = 64
+# No rule needs more frontmatter than this, and YAML is slow.
+HEAD_LIMIT = 16 * 1024
+DEPTH_LIMIT = 32
 
 
 class Document:
@@ -261,6 +265,139 @@ def kind_of(path: str, declared: str) -> str:
     return kind if kind and kind not in _CLIENT_TYPES else by_place or "memory"
 
 
+class RefusedError(Exception):
+    """YAML that is not read: what is wrong with it, and on which line, from 1."""
+
+    def __init__(self, reason: str, line: int = 1) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.line = line
+
+
+class Head:
+    """What a rule file says of itself: its fields, nested `metadata` below them; and its body, byte for byte.
+
+    `problem` is "" or why the frontmatter could not be read as it stands.
+    """
+
+    __slots__ = ("body", "fields", "problem")
+
+    def __init__(self, fields: dict[str, Any], body: str, problem: str) -> None:
+        nested = fields.get("metadata")
+        self.fields = {**(nested if isinstance(nested, dict) else {}), **fields}
+        self.body = body
+        self.problem = problem
+
+    def line(self, field: str) -> str:
+        """A field on one line, "" where it is none."""
+        return _line(self.fields.get(field))
+
+    def tags(self, field: str) -> list[str]:
+        """A list or comma string as folded tags, each once, in order."""
+        return _tags(self.fields.get(field))
+
+    def words(self, field: str) -> list[str]:
+        """The words of a field, folded, each once, in order, whatever stands between them."""
+        return list(dict.fromkeys(word for tag in self.tags(field) for word in tag.split()))
+
+    def is_true(self, field: str) -> bool:
+        """Whether a field says yes."""
+        return text.fold(self.line(field)) in ("true", "yes", "on")
+
+
+def head(content: str) -> Head:
+    """The head and body of a rule file.
+
+    Raises RefusedError for frontmatter that nobody writes: too long, or built of aliases.
+    """
+    opened = _OPENED.match(content)
+    closed = _CLOSED.search(content, opened.end()) if opened else None
+    if not opened or not closed:
+        return Head({}, content, "a frontmatter that nothing ends" if opened else "")
+    source, body = content[opened.end() : closed.start()], content[closed.end() :]
+    if len(source) > HEAD_LIMIT:
+        raise RefusedError(f"the frontmatter has more than {HEAD_LIMIT:,} characters")
+    try:
+        fields = _value(source)
+    except _YAML_ERRORS as error:
+        reason = " ".join(str(error).split())[:200]
+        return Head(_line_wise(source), body, f"invalid YAML frontmatter: {reason}")
+    if fields is not None and not isinstance(fields, dict):
+        return Head({}, body, "invalid YAML frontmatter: not a mapping")
+    return Head(fields or {}, body, "")
+
+
+def located(content: str) -> tuple[object, dict[tuple[str | int, ...], int]]:
+    """(the value of a YAML document, path in it → line, from 1).
+
+    Raises RefusedError for what is no YAML, has an alias or a name twice, or is nested too deep.
+    """
+    lines: dict[tuple[str | int, ...], int] = {(): 1}
+    try:
+        loader = _Loader(_without_aliases(content))
+        node = loader.get_single_node()
+        if node is None:
+            return None, lines
+        _locate(node, (), lines)
+        return loader.construct_document(node), lines
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        raise RefusedError(error.problem or "invalid YAML", _line_of(mark)) from error
+    except _YAML_ERRORS as error:
+        raise RefusedError(" ".join(str(error).split())[:200]) from error
+
+
+def scalar(item: str) -> str | None:
+    """The text that a YAML list of one item holds, None where it holds no text."""
+    try:
+        found = _value(item)
+    except (RefusedError, *_YAML_ERRORS):
+        return None
+    return found[0] if isinstance(found, list) and len(found) == 1 and isinstance(found[0], str) else None
+
+
+# libyaml where it is there: ten times as fast, and it counts how deep it goes.
+_Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_YAML_ERRORS = (yaml.YAMLError, ValueError, TypeError, AttributeError, OverflowError, RecursionError)
+_OPENED = re.compile(r"---[ \t]*\r?\n")
+_CLOSED = re.compile(r"^(?:---|\.\.\.)[ \t]*\r?(?:\n|\Z)", re.MULTILINE)
+
+
+def _value(source: str) -> Any:
+    return _Loader(_without_aliases(source)).get_single_data()
+
+
+def _without_aliases(source: str) -> str:
+    """`source`, unless there is an alias in it: with them a short text is a long value."""
+    if "*" in source and "&" in source:
+        for event in yaml.parse(source, _Loader):
+            if isinstance(event, yaml.AliasEvent):
+                raise RefusedError("YAML aliases are not read here", _line_of(event.start_mark))
+    return source
+
+
+def _line_of(mark: Any) -> int:
+    """The line of a mark, from 1."""
+    return int(mark.line) + 1 if mark else 1
+
+
+def _locate(node: yaml.Node, path: tuple[str | int, ...], lines: dict[tuple[str | int, ...], int]) -> None:
+    """Note the line of everything in `node`; of a field, the line of its name."""
+    if len(path) > DEPTH_LIMIT:
+        raise RefusedError("nested too deep", _line_of(node.start_mark))
+    if isinstance(node, yaml.MappingNode):
+        for key, value in node.value:
+            inner = (*path, str(key.value))
+            if inner in lines:
+                raise RefusedError(f"{key.value} is there twice", _line_of(key.start_mark))
+            lines[inner] = _line_of(key.start_mark)
+            _locate(value, inner, lines)
+    elif isinstance(node, yaml.SequenceNode):
+        for number, value in enumerate(node.value):
+            lines[(*path, number)] = _line_of(value.start_mark)
+            _locate(value, (*path, number), lines)
+
+
 _LEARNED = ("learned", "lessons learned", "what i learned", "what we learned", "学んだ", "学び")
 # The client's own types say whom a memory is about, not what it is.
 _CLIENT_TYPES = frozenset({"user", "feedback", "project", "reference"})
@@ -286,7 +423,12 @@ def text_of(meta: Mapping[str, Any], *place: str) -> str:
 
 
 def _line(value: object) -> str:
-    return " ".join(str(value).split()) if value is not None and not isinstance(value, dict | list) else ""
+    if value is None or isinstance(value, dict | list | set | tuple | bytes):
+        return ""
+    try:
+        return " ".join(str(value).split())
+    except ValueError:  # a number of more digits than Python writes out
+        return ""
 
 
 def _tags(value: object) -> list[str]:
@@ -301,13 +443,8 @@ def _tags(value: object) -> list[str]:
 def _relations(value: object) -> list[tuple[str, str]]:
     """(type, target) from `- type: T, target: X`, `- T: X` and `T: [X, Y]`; what has another shape is none."""
     found: list[tuple[str, str]] = []
-    items = (
-        value
-        if isinstance(value, list)
-        else [{key: value[key]} for key in value]
-        if isinstance(value, dict)
-        else []
-    )
+    fields = [{key: value[key]} for key in value] if isinstance(value, dict) else []
+    items = value if isinstance(value, list) else fields
     for item in items:
         if not isinstance(item, dict):
             continue

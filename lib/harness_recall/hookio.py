@@ -63,6 +63,12 @@ def left() -> float | None:
     return None if _running is None else _running.left()
 
 
+def extend(seconds: float) -> None:
+    """Give the running hook `seconds` from its start, if that is more than it has: no prompt waits for this event."""
+    if _running is not None:
+        _running.extend(max(seconds, float(os.environ.get(DEADLINE_VARIABLE) or 0)))
+
+
 def read_event(source: int) -> bytes:
     """The bytes of one JSON object from the file descriptor `source`; what there was, if none completes."""
     chunks: list[bytes] = []
@@ -124,6 +130,20 @@ def raw_field(raw: bytes, key: bytes) -> bytes:
     start = raw.find(b'"', start + len(key)) + 1 if start >= 0 else 0
     value = raw[start : raw.find(b'"', start)] if start else b""
     return b"" if b"\\" in value else value
+
+
+def raw_text(raw: bytes, key: bytes) -> bytes:
+    """The text behind `key` in an event that is not parsed, escapes and all; b"" where it is missing.
+
+    Where `key` stands twice, which of them counts cannot be told: then it is everything behind the first.
+    """
+    start = raw.find(key)
+    start = raw.find(b'"', start + len(key)) + 1 if start >= 0 else 0
+    value = raw[start:] if start else b""
+    if key in value:
+        return value
+    end = value.replace(b"\\\\", b"..").replace(b'\\"', b"..").find(b'"')
+    return value if end < 0 else value[:end]
 
 
 def encode(event: str, context: str) -> bytes:

@@ -46,6 +46,7 @@ GLOBAL = "global"
 WARNING = "warning"
 RECAP = "session-recap"
 LESSON = "lesson"
+RULE = "architectural-rule"
 
 # seeds/000 §6, "medium hints": scope tag → words that speak of it.
 DOMAINS: dict[str, tuple[str, ...]] = {
@@ -120,9 +121,18 @@ class Entry:
         """The title and the hook: what keywords are looked for in (§4)."""
         return "\n".join(dict.fromkeys((self.title, self.name, self.hook, self.description)))
 
+    @property
+    def standing(self) -> dict[str, Any]:
+        """What a result says of an effective rule beyond what it says of everything; nothing of a memory."""
+        return {}
+
     def forget_words(self) -> None:
         """Let the words be worked out anew: the title or the hook has changed."""
         self._label = None
+
+    def have_no_words(self) -> None:
+        """Spare working the words out where it is known that no keyword hits them."""
+        self._label = _SILENT
 
     def words(self, terms: Terms) -> Label:
         """The words of the label, worked out once."""
@@ -139,6 +149,9 @@ class Label:
     def __init__(self, content: str, terms: Terms) -> None:
         self.stems = frozenset(terms(content))
         self.runs = frozenset(text.script_runs(content))
+
+
+_SILENT = Label("", lambda _: [])
 
 
 class Keyword:
@@ -196,6 +209,11 @@ class Task:
         self.phases = frozenset(phases)
         self.top = top
         self.today = today
+
+    @property
+    def topics(self) -> frozenset[str]:
+        """The scope tags but the one that is about everything."""
+        return self.scopes - {GLOBAL}
 
     @property
     def filtered(self) -> bool:
@@ -282,13 +300,25 @@ def rank(entries: Iterable[Entry], task: Task, terms: Terms) -> list[Found]:
 
 
 def merge(top: list[Found], rules: Iterable[Entry], task: Task, terms: Terms) -> list[Found]:
-    """`top` with the rules that match (§0): ranked by the same signals, a tie goes to the rule, one cap for all."""
+    """`top` with the rules that apply (§0): ranked by the same signals, a tie goes to the rule, one cap for all."""
     found = [
         Found(rule, score(rule, task, terms), overlay=True)
         for rule in rules
-        if admitted(rule, task) and matches(rule, task, terms)
+        if admitted(rule, task) and applies(rule, task, terms)
     ]
     return sorted([*top, *found], key=_order)[: task.top]
+
+
+def applies(rule: Entry, task: Task, terms: Terms) -> bool:
+    """Whether a rule of the tiers is a candidate: every one for a caller who asks for rules (§4a), else one with a
+    scope tag that the task speaks of, or a keyword in its title or description. A caller who gives no keyword gets
+    those that have what the filters name."""
+    # Unlike a memory's, `relevance: always` is no reason: such rules are in context since the session started, and
+    # would take the places of memories.
+    if task.only_kind == RULE or task.topics & set(rule.scope) or hits(rule, task, terms):
+        return True
+    named = task.only_scopes & set(rule.scope) or task.phases & set(rule.relevance)
+    return bool(named and not task.keywords)
 
 
 def expand(top: list[Found], task: Task, resolve: Resolve, terms: Terms) -> list[Found]:

@@ -48,7 +48,7 @@ def expanded(event: dict[str, object], env: Mapping[str, str]) -> Context:
 
 def _discovered(scope: engine.Scope, words: str) -> Context:
     """The report on what `words` need (seeds/000 §0 to §10); without words, what the last prompt needs."""
-    from harness_recall import discover, report  # only this command pays for them
+    from harness_recall import discover, prime, report  # only this command pays for them
 
     if not words.strip():
         running = engine.running(scope)
@@ -57,7 +57,8 @@ def _discovered(scope: engine.Scope, words: str) -> Context:
     found = discover.run(scope, {"task": words})
     if scope.session and not _claim(scope, _mark(report.render(found))):
         return None
-    return "UserPromptExpansion", report.context(found)
+    known = prime.given(scope.project.config, scope.session) if scope.session else frozenset()
+    return "UserPromptExpansion", report.context(found, known=known)
 
 
 def session_started(event: dict[str, object], env: Mapping[str, str]) -> Context:

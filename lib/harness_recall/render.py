@@ -96,9 +96,12 @@ def body(found: Answer, language: str, limit: int) -> str:
     return "\n".join(lines)
 
 
-def fence(content: str, trailer: str) -> str:
-    """`content` between two copies of a random tag that it cannot hold, and one factual line behind."""
-    tag = f"{TAG}-{os.urandom(4).hex()}"
+def fence(content: str, trailer: str, mark: str = "") -> str:
+    """`content` between two copies of a tag that it cannot hold, and one factual line behind.
+
+    The tag ends in `mark`, eight digits that whoever wrote the content cannot know, or in random ones.
+    """
+    tag = f"{TAG}-{mark or os.urandom(4).hex()}"
     first, *rest = content.split("<")
     escaped = first + "".join(("‹" if _opens_fence(part) else "<") + part for part in rest)
     return f"<{tag}>\n{escaped}\n</{tag}>\n{trailer}"

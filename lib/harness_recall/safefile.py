@@ -59,12 +59,14 @@ def read(path: str) -> bytes | None:
         raise RefusedError(f"{path} cannot be read: {error.strerror}", "Nothing was changed") from None
 
 
-def write(path: str, change: Callable[[bytes | None], bytes | None], backups: str) -> Written:
+def write(
+    path: str, change: Callable[[bytes | None], bytes | None], backups: str, *, private: bool = True
+) -> Written:
     """Put `change(content)` in the place of the content of `path`; None stands for no file on either side.
 
     A link is written through. The old content is first copied into the folder `backups` (0700). Mode and
-    owner stay. If somebody else writes the file meanwhile, the change is computed afresh; after
-    WRITE_TRIES: RefusedError.
+    owner stay; a new file is `private`, or as open as the person's other new files. If somebody else writes the
+    file meanwhile, the change is computed afresh; after WRITE_TRIES: RefusedError.
     """
     target = os.path.realpath(path)
     for _ in range(WRITE_TRIES):
@@ -75,7 +77,7 @@ def write(path: str, change: Callable[[bytes | None], bytes | None], backups: st
         _writable(target, before)
         backup = None if before is None else _back_up(before, os.path.basename(path), backups)
         with contextlib.suppress(_OvertakenError):
-            _store(target, before, after)
+            _store(target, before, after, private)
             return Written(path, before, after, backup)
     raise RefusedError(f"{path} keeps changing", "Nothing was changed. Close what writes it and try again")
 
@@ -108,7 +110,7 @@ def _back_up(content: bytes, name: str, folder: str) -> str:
     return path
 
 
-def _store(target: str, before: bytes | None, after: bytes | None) -> None:
+def _store(target: str, before: bytes | None, after: bytes | None, private: bool) -> None:
     """Write a temporary file beside `target` and rename it, if `target` still holds `before`."""
     if after is None:
         _still(target, before)
@@ -122,6 +124,8 @@ def _store(target: str, before: bytes | None, after: bytes | None) -> None:
             file.flush()
             if old is not None:
                 _dress(file.fileno(), old, target)
+            elif not private and hasattr(os, "fchmod"):
+                os.fchmod(file.fileno(), 0o666 & ~_umask())
             os.fsync(file.fileno())
         _still(target, before)
         if old is not None and old.st_nlink > 1:
@@ -146,6 +150,12 @@ def _dress(handle: int, old: os.stat_result, target: str) -> None:
             raise RefusedError(f"{target} belongs to another user", "Run this as that user") from None
     if hasattr(os, "fchmod"):
         os.fchmod(handle, stat.S_IMODE(old.st_mode))
+
+
+def _umask() -> int:
+    mask = os.umask(0o077)  # there is no way to ask without setting it
+    os.umask(mask)
+    return mask
 
 
 def _still(target: str, before: bytes | None) -> None:

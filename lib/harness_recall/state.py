@@ -24,12 +24,13 @@ if TYPE_CHECKING:
 # Set once SessionStart ran for a session.
 STARTED = "started"
 LOG_LIMIT = 64 * 1024
+SECRET_SIZE = 16
 # What a session was shown is kept this long after its last mark.
 SESSION_DAYS = 30
 
-# Switch of config.json → what it can be set to, its default first: when recall speaks, and which harness-mem
-# daemon it may ask.
-SWITCHES = {"recall": ("on", "quiet", "off"), "daemon": ("loopback", "remote", "off")}
+# Switch of config.json → what it can be set to, its default first: when recall speaks, whether rules are given to
+# the model, and which harness-mem daemon may be asked.
+SWITCHES = {"recall": ("on", "quiet", "off"), "rules": ("on", "off"), "daemon": ("loopback", "remote", "off")}
 
 _FLAGS = os.O_CREAT | os.O_WRONLY | getattr(os, "O_NOFOLLOW", 0)
 
@@ -69,19 +70,36 @@ def folder(config: str, *parts: str) -> str:
     return made
 
 
-def claim(config: str, session: str, mark: str) -> bool:
-    """Whether this process is the first to set `mark` for `session`."""
+def claim(config: str, session: str, mark: str, note: bytes = b"") -> bool:
+    """Whether this process is the first to set `mark` for `session`; the first may leave a `note` in it."""
     try:
         handle = os.open(os.path.join(_session(config, session), mark), _FLAGS | os.O_EXCL, 0o600)
     except FileExistsError:
         return False
-    os.close(handle)
+    try:
+        if note:
+            os.write(handle, note)
+    finally:
+        os.close(handle)
     return True
 
 
 def marked(config: str, session: str, mark: str) -> bool:
     """Whether `mark` is set for `session`; creates nothing."""
     return os.path.exists(os.path.join(path(config), "sessions", safe_name(session), mark))
+
+
+def notes(config: str, session: str) -> dict[str, bytes]:
+    """Mark → the note in it, for every mark of `session`."""
+    found = {}
+    place = os.path.join(path(config), "sessions", safe_name(session))
+    try:
+        for mark in os.listdir(place):
+            with open(os.path.join(place, mark), "rb") as file:
+                found[mark] = file.read(LOG_LIMIT)
+    except OSError:
+        return found
+    return found
 
 
 def forget(config: str, session: str) -> None:
@@ -201,6 +219,24 @@ def safe_name(session: str) -> str:
     import zlib
 
     return f"x{zlib.crc32(session.encode('utf-8', 'surrogatepass')):08x}"
+
+
+def secret(config: str) -> bytes:
+    """Bytes that nobody but this person has, the same ever after; b"" where none can be kept."""
+    try:
+        name = os.path.join(folder(config), "secret")
+        try:
+            handle = os.open(name, _FLAGS | os.O_EXCL, 0o600)
+        except FileExistsError:
+            with open(name, "rb") as file:
+                found = file.read(SECRET_SIZE)
+            return found if len(found) == SECRET_SIZE else b""
+        made = os.urandom(SECRET_SIZE)
+        os.write(handle, made)
+        os.close(handle)
+    except OSError:
+        return b""
+    return made
 
 
 def _session(config: str, session: str) -> str:

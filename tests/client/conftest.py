@@ -52,8 +52,10 @@ def api() -> Iterator[StandIn]:
 
 @pytest.fixture
 def home(client: pathlib.Path, api: StandIn, tmp_path: pathlib.Path) -> Home:
-    """A home without harness-recall."""
-    return Home(tmp_path / "home", client, api)
+    """A home without harness-recall, whose shipped rules are none: what a session starts with is the test's own."""
+    made = Home(tmp_path / "home", client, api)
+    (made.config / "architectural-rules").mkdir()
+    return made
 
 
 @pytest.fixture
