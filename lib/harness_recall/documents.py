@@ -8,8 +8,8 @@ a description is quoted (seeds/002), and what a change does not name stays byte 
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
 import re
+from collections.abc import Mapping
 from typing import Any
 
 import frontmatter
