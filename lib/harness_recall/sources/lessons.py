@@ -35,7 +35,7 @@ TOPIC = (
     *("description", "summary", "symptoms", "tags", "module", "component", "category", "problem_type"),
     *("root_cause", "applies_when"),
 )
-_SEAMS = str.maketrans(dict.fromkeys("|/;+&、，・[]\"'", ","))
+_SEAMS = str.maketrans(dict.fromkeys("|/;+&、・[]\"'", ","))
 
 
 class Place:
@@ -187,9 +187,9 @@ def _in_patterns(folder: str, path: str) -> bool:
 def _items(value: Any) -> list[str]:
     """The folded items of a list or of a string with seams, each once, in order."""
     given: Iterable[Any] = value if isinstance(value, list) else [value]
-    pieces = [piece for one in given for piece in _line(one).translate(_SEAMS).split(",")]
-    folded = (" ".join(text.fold(piece).split()) for piece in pieces)
-    return [item[:FIELD_LIMIT] for item in dict.fromkeys(folded) if item][:ITEMS_LIMIT]
+    pieces = [piece for one in given for piece in text.fold(_line(one)).translate(_SEAMS).split(",")]
+    items = dict.fromkeys(" ".join(piece.split())[:FIELD_LIMIT] for piece in pieces)
+    return [item for item in items if item][:ITEMS_LIMIT]
 
 
 def _said(value: Any) -> str:
