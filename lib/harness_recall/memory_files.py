@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 import filelock
 
-from harness_recall import documents, merge, project, state, swap
+from harness_recall import documents, lease, merge, project, state, swap
 from harness_recall.memory_entry import RefusedError
 from harness_recall.memory_folder import Folder
 from harness_recall.memory_index import EMPTY, NAME, Index, NoIndexError
@@ -143,7 +143,7 @@ class Files:
         return note
 
     def _look(self) -> Look:
-        content = swap.read(self.path(NAME))
+        content = lease.read(self.path(NAME))
         folder, index = _looks.get(self.folder, (None, None))
         said = EMPTY if content is None else content
         if index is None or index.content != said:
@@ -167,7 +167,7 @@ class Files:
         return Pending(self.path(NAME), before, after) if before != after else None
 
     def _again(self, edit: Edit) -> tuple[Index, Pending | None]:
-        content = swap.read(self.path(NAME))
+        content = lease.read(self.path(NAME))
         index = edit(self._parsed(EMPTY if content is None else content))
         return index, self._pending(content, index.content)
 
@@ -191,7 +191,7 @@ class Files:
             description = documents.read(there).description
             with contextlib.suppress(FileNotFoundError):
                 os.unlink(os.path.join(self.folder, old))
-            content = swap.read(self.path(NAME))
+            content = lease.read(self.path(NAME))
             if content is not None:
                 edit = moved(old, new, "", description)
                 pending = self._pending(content, edit(self._parsed(content)).content)

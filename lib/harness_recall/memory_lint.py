@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rapidfuzz import process
 from rapidfuzz.distance import Indel
 
-from harness_recall import documents, memory_entry, memory_line, project, redact, swap, text
+from harness_recall import documents, lease, memory_entry, memory_line, project, redact, text
 from harness_recall.memory_change import TYPE
 from harness_recall.memory_folder import SIMILAR, slug_of
 from harness_recall.memory_index import BYTES, CROWDED, EMPTY, LINES, NAME, Index, NoIndexError, fullness
@@ -116,7 +116,7 @@ def _memories(folder: str, findings: list[Finding]) -> Iterator[Memory]:
 def _index(folder: str, findings: list[Finding]) -> Index:
     path = os.path.join(folder, NAME)
     try:
-        content = swap.read(path)
+        content = lease.read(path)
         return Index.parse(EMPTY if content is None else content)
     except (NoIndexError, OSError) as error:
         findings.append(Finding("index", ERROR, path, 0, f"is no index that can be kept: {error}"))

@@ -26,11 +26,12 @@ def lines(before: bytes, theirs: bytes, ours: bytes) -> bytes:
     return b"".join(mine)
 
 
-def missing(theirs: bytes, ours: bytes) -> bytes:
-    """`ours` with the lines that only `theirs` has."""
-    known = {line.rstrip(b"\r\n") for line in ours.splitlines()}
-    shared = [line for line in theirs.splitlines(keepends=True) if line.rstrip(b"\r\n") in known]
-    return lines(b"".join(shared), theirs, ours)
+def missing(theirs: bytes, ours: bytes, before: bytes = b"") -> bytes:
+    """`ours` with the lines that only `theirs` has: neither `ours` nor, where that is known, `before`."""
+    mine, old = ({line.rstrip(b"\r\n") for line in one.splitlines()} for one in (ours, before))
+    told = [(line, line.rstrip(b"\r\n")) for line in theirs.splitlines(keepends=True)]
+    shared = b"".join(line for line, bare in told if bare in mine)
+    return lines(shared, b"".join(line for line, bare in told if bare in mine or bare not in old), ours)
 
 
 def _behind(lines: list[bytes], line: bytes, at: int) -> int:

@@ -9,13 +9,13 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING, NamedTuple
 
-from harness_recall import documents, memory_entry, memory_line, memory_mend
+from harness_recall import documents, lease, memory_entry, memory_line, memory_mend
 from harness_recall.memory_change import TYPE, Listed, Revision
 from harness_recall.memory_entry import Draft, RefusedError, Rule
 from harness_recall.memory_files import Files, moved
 from harness_recall.memory_folder import Match, slug_of
 from harness_recall.memory_index import CROWDED, Index, fullness
-from harness_recall.swap import OvertakenError, Pending, read
+from harness_recall.swap import OvertakenError, Pending
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -161,7 +161,7 @@ class Store:
         if wanted != file:
             index, problem = self._move(look, path, edit, bullet)
         else:
-            held = read(path)
+            held = lease.read(path)
             if held is None:
                 raise OvertakenError
             after = edit(held)
@@ -187,7 +187,7 @@ class Store:
                 f"There is a memory {edit.file} already",
                 "Delete one of the two, or give it another name",
             )
-        held = read(path)
+        held = lease.read(path)
         if held is None:
             raise OvertakenError
         old = os.path.basename(path)

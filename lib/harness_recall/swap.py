@@ -1,9 +1,10 @@
 """One file of a folder that others write too, replaced as a whole or not at all, and nothing of theirs lost by it.
 
 contracts/memory.md: "a crash at any instruction leaves the old or the new state". The client and editors take no lock.
-So the new file changes places with the old one in a single step, and the old one is looked at afterwards: what was
-written into it, or put in its place, since it was read is found there and taken over. Where a system lets no files
-change places, a second link keeps the old one; who puts another file there in the instant between goes unnoticed.
+So the file is looked at right before the new one changes places with it, in a single step, and the old one is looked
+at again afterwards: what was written into it, or put in its place, in between is found there and taken over. Where a
+system lets no files change places, a second link keeps the old one, and who puts another file there in the instant
+between goes unnoticed.
 """
 
 from __future__ import annotations
@@ -13,29 +14,24 @@ import ctypes
 import errno
 import functools
 import os
-import signal
 import stat
 import sys
 import time
 from collections.abc import Callable
 
-from harness_recall import merge
-
-if sys.platform != "win32":
-    import fcntl
+from harness_recall import lease, merge
 
 # What a killed process leaves behind begins so; a scan of memory files passes over it.
 PREFIX = ".harness-recall-"
 # A replacement that is being written, and an old file (or a finished replacement) on its way out.
 NEW, OLD = f"{PREFIX}new-", f"{PREFIX}old-"
-# Seconds that a program which has the file open for writing is waited for.
-PATIENCE = 2.0
-# Where nobody can say whether one has: a file that was written so long ago (seconds) is taken for finished.
-SETTLED = 0.05
-# How often in a row somebody may get between a look at the file and our change.
-ROUNDS = 100
+# How often in a row somebody may get between a look at the file and our change; after so many the change is made
+# all the same, and theirs is taken over.
+ROUNDS, IMPATIENT = 100, 20
+# Where somebody got in between, for a moment their change was not to be seen. Who looked just then writes the file
+# without it: it is looked after so many times, so many seconds apart.
+LOOKS, APART = 5, 0.01
 
-_BINARY = getattr(os, "O_BINARY", 0)
 _CURRENT_FOLDER, _NO_REPLACE, _EXCHANGE = -100, 1, 2
 _UNSUPPORTED = (errno.ENOSYS, errno.EINVAL, errno.ENOTSUP, errno.EPERM, errno.EMLINK)
 
@@ -44,14 +40,6 @@ Change = Callable[[bytes], bytes]
 
 class OvertakenError(Exception):
     """The file came, went, or kept changing since it was read: the operation starts again."""
-
-
-def read(path: str) -> bytes | None:
-    """The content of the file once nobody is in the middle of writing it; None where there is none."""
-    try:
-        return _finished(path)[0]
-    except FileNotFoundError:
-        return None
 
 
 class Pending:
@@ -65,7 +53,7 @@ class Pending:
         self._before = before
         self._after = after
         self._temporary = _beside(path, NEW)
-        flags = os.O_CREAT | os.O_EXCL | os.O_WRONLY | _BINARY
+        flags = os.O_CREAT | os.O_EXCL | os.O_WRONLY | lease.BINARY
         try:
             handle = os.open(self._temporary, flags, 0o666)
             try:
@@ -92,38 +80,88 @@ class Pending:
 
         OvertakenError where the file was created, or removed, by somebody else.
         """
-        old: list[str] = []
-        step = self
-        try:
-            for _ in range(ROUNDS):
-                following = step._take_place(change, old)
-                if following is None:
-                    break
-                step = following
-            else:
-                raise OvertakenError
-        except BaseException:
-            step.discard()
-            raise
-        for path in old:  # only now: till then they are what `recover` goes by
-            os.unlink(path)
+        step, slips = self, _Slips(self.path)
+        for round_ in range(ROUNDS):
+            try:
+                following = step._take_place(change, slips, force=round_ >= IMPATIENT)
+            finally:
+                step.discard()
+            if following is None:
+                slips.end()
+                return
+            step = following
+        step.discard()
+        raise OvertakenError
 
-    def _take_place(self, change: Change, done_with: list[str]) -> Pending | None:
+    def _take_place(self, change: Change, slips: _Slips, *, force: bool) -> Pending | None:
         """One step: None where it was all, else what is to follow for the sake of somebody else's change."""
         if self._before is None:
             _create(self._temporary, self.path)
             return None
-        old = _exchange(self._temporary, self.path)
+        there = None if force else self._unchanged()
+        if there is None and not force:
+            current = lease.read(self.path)
+            if current is None:
+                raise OvertakenError
+            return self._following(current, change(current))
+        old = _exchange(self._temporary, self.path, there)
         if old is None:
             return None
-        left, finished = _finished(old)
-        if finished:  # else it stays, for what is still going to be written into it
-            done_with.append(old)
+        left, finished = lease.finished(old)
+        slips.note(old, self._before, left, finished)
         if left == self._before:
             return None
-        current = read(self.path) or b""
+        current = lease.read(self.path) or b""
         base = left if current == self._after else merge.lines(self._before, left, current)
-        return Pending(self.path, current, change(base))
+        return self._following(current, change(base))
+
+    def _following(self, current: bytes, wanted: bytes) -> Pending | None:
+        return Pending(self.path, current, wanted) if wanted != current else None
+
+    def _unchanged(self) -> os.stat_result | None:
+        """How the file looks, if it still holds what it did, and nobody is writing it."""
+        try:
+            handle = os.open(self.path, os.O_RDONLY | lease.BINARY)
+        except FileNotFoundError:
+            raise OvertakenError from None
+        try:
+            with lease.held(handle) as quiet:
+                if quiet is not False and lease.content(handle) == self._before:
+                    return os.fstat(handle)
+            return None
+        finally:
+            os.close(handle)
+
+
+class _Slips:
+    """What others wrote between our look at a file and our change of it, and the old files that say so."""
+
+    def __init__(self, path: str) -> None:
+        self._path = path
+        self._done: list[str] = []
+        self._slips: list[tuple[bytes, bytes]] = []
+
+    def note(self, old: str, before: bytes, left: bytes, finished: bool) -> None:
+        """An old file that held `before`, and holds `left`; if not `finished`, it goes on being written."""
+        if finished:  # else it stays, for `recover` to find what was written
+            self._done.append(old)
+        if left != before:
+            self._slips.append((before, left))
+
+    def end(self) -> None:
+        """Remove what is no longer needed, and see to it that nobody wrote the file without what slipped in."""
+        for _ in range(LOOKS if self._slips else 0):
+            time.sleep(APART)
+            current = lease.read(self._path)
+            if current is not None and (wanted := self._restored(current)) != current:
+                Pending(self._path, current, wanted).commit(self._restored)
+        for path in self._done:  # only now: till then they are what `recover` goes by
+            os.unlink(path)
+
+    def _restored(self, content: bytes) -> bytes:
+        for before, left in self._slips:
+            content = merge.missing(left, content, before)
+        return content
 
 
 def recover(path: str, old: str, settle: Callable[[bytes, bytes], bytes]) -> None:
@@ -136,8 +174,8 @@ def recover(path: str, old: str, settle: Callable[[bytes, bytes], bytes]) -> Non
     found = os.stat(old)
     finished = True
     if found.st_ino != inode and (found.st_mtime_ns, found.st_size) != (mtime, size):
-        left, finished = _finished(old)
-        current = read(path)
+        left, finished = lease.finished(old)
+        current = lease.read(path)
         if current is not None and (wanted := settle(left, current)) != current:
             Pending(path, current, wanted).commit(lambda content: settle(left, content))
     if finished:
@@ -160,50 +198,6 @@ def sync(folder: str) -> None:
         pass
     finally:
         os.close(handle)
-
-
-def _finished(path: str) -> tuple[bytes, bool]:
-    """What the file holds, and whether nobody has it open for writing any more."""
-    handle = os.open(path, os.O_RDONLY | _BINARY)
-    try:
-        ends = time.monotonic() + PATIENCE
-        while True:
-            content, state = _leased(handle)
-            if state is None:  # nobody can say
-                state = time.time() - os.fstat(handle).st_mtime > SETTLED
-            if state or time.monotonic() > ends:
-                return content, state
-            time.sleep(0.002)
-    finally:
-        os.close(handle)
-
-
-def _leased(handle: int) -> tuple[bytes, bool | None]:
-    """What the file holds, and whether that is final: no for as long as a writer has it open, None for unknown.
-
-    Linux grants a lease for reading only on a file that nobody has open for writing.
-    """
-    lease = getattr(fcntl, "F_SETLEASE", None) if sys.platform != "win32" else None
-    if lease is None:
-        return _read_all(handle), None
-    try:
-        # Whoever opens the file for writing waits till the lease is gone, and we are told: by a harmless signal.
-        fcntl.fcntl(handle, fcntl.F_SETSIG, signal.SIGURG)
-        fcntl.fcntl(handle, lease, fcntl.F_RDLCK)
-    except OSError as error:
-        return _read_all(handle), False if error.errno == errno.EAGAIN else None
-    try:
-        return _read_all(handle), True
-    finally:
-        fcntl.fcntl(handle, lease, fcntl.F_UNLCK)
-
-
-def _read_all(handle: int) -> bytes:
-    os.lseek(handle, 0, os.SEEK_SET)
-    pieces = []
-    while piece := os.read(handle, os.fstat(handle).st_size + 1):
-        pieces.append(piece)
-    return pieces[0] if len(pieces) == 1 else b"".join(pieces)
 
 
 def _write_all(handle: int, content: bytes) -> None:
@@ -241,13 +235,14 @@ def _create(temporary: str, path: str) -> None:
     os.rename(temporary, path)
 
 
-def _exchange(temporary: str, path: str) -> str | None:
-    """Put a file into the place of another; where that one is now, None where it could not be kept."""
-    try:
-        there, ours = os.stat(path), os.stat(temporary)
-    except FileNotFoundError:
-        raise OvertakenError from None
-    old = _beside(path, OLD, f"{ours.st_ino:x}-{there.st_mtime_ns:x}-{there.st_size:x}-")
+def _exchange(temporary: str, path: str, there: os.stat_result | None) -> str | None:
+    """Put a file into the place of another, which was `there`; where that one is now, None where it is not kept.
+
+    Its name says by what `recover` knows it: the new file, or the old one as it was when it was looked at.
+    """
+    ours = os.stat(temporary).st_ino
+    mtime_ns, size = (there.st_mtime_ns, there.st_size) if there else (0, 0)
+    old = _beside(path, OLD, f"{ours:x}-{mtime_ns:x}-{size:x}-")
     os.rename(temporary, old)
     try:
         if _rename(old, path, _EXCHANGE):
