@@ -174,6 +174,11 @@ def test_the_server_reaches_no_writer_of_the_persons_files() -> None:
     assert not reach({"server"}) & (WRITERS | {"installer", "installation", "doctor", "safefile"})
 
 
+def test_lessons_discovery_reaches_no_writer_of_the_persons_files() -> None:
+    """contracts/lessons.md, "Read-only": the command writes nothing."""
+    assert not reach({"lessons_command"}) & (WRITERS | {"installer", "installation", "doctor", "safefile"})
+
+
 @pytest.mark.parametrize("script", sorted(HOOKS.glob("*.py")), ids=lambda path: path.stem)
 def test_hook_scripts_are_short(script: pathlib.Path) -> None:
     """All logic is in the package (design.md §1)."""

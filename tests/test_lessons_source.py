@@ -193,6 +193,18 @@ def test_only_files_that_end_are_listed(scene: Scene) -> None:
     assert listed(located(scene, app)) == sorted(f".claude/lessons/{name}" for name in names)
 
 
+def test_a_file_of_several_names_is_one_lesson(scene: Scene) -> None:
+    """By a link in the folder, or by a link for the folder."""
+    app = scene.project("app")
+    write(app, ".claude/lessons/b.md")
+    (app / ".claude" / "lessons" / "a.md").symlink_to("b.md")
+    (app / "docs").mkdir()
+    (app / "docs" / "solutions").symlink_to(pathlib.Path("..", ".claude", "lessons"))
+    where = located(scene, app)
+    (found,) = lessons.everything(where, patterns=False)
+    assert os.path.relpath(found, where.checkout) == ".claude/lessons/a.md"
+
+
 def test_folders_of_patterns_are_for_those_who_ask(scene: Scene) -> None:
     """seeds/001, section 3; what the folder of lessons itself is called does not matter."""
     app = scene.project("app")

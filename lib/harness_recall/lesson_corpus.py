@@ -39,7 +39,9 @@ class Lessons:
 
     def files(self) -> list[SourceFile]:
         found = []
-        for path in self._given if self._given is not None else self._listed():
+        for path in (
+            self._given if self._given is not None else lessons.everything(self._where, patterns=True)
+        ):
             try:
                 stat = os.stat(path)
             except OSError:
@@ -60,10 +62,6 @@ class Lessons:
                 "context": lesson.body[HEAD:],
             }
         return start
-
-    def _listed(self) -> list[str]:
-        folders = lessons.place(self._where).folders
-        return [path for folder in folders for path in lessons.files(self._where, folder, patterns=True)]
 
 
 def relevance(where: Project, task: str, given: Sequence[Lesson], floor: float) -> dict[str, float]:

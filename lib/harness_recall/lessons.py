@@ -38,7 +38,7 @@ SEVERITY_FILTERS = {"critical": ("critical",), "high": ("critical", "high")}
 # A stack that fits every project.
 GENERIC = frozenset({"generic", "general", "any", "all", "*"})
 
-# The lexical scorer's points, of HIGHEST: the seed's criteria in the seed's order.
+# The lexical scorer's points, of HIGHEST, for the seed's criteria.
 RELEVANCE_POINTS = 60
 STACK_POINTS = 15
 GENERIC_POINTS = 8
@@ -116,9 +116,7 @@ def discover(scope: Scope, request: Request, score: Scorer) -> Result:
     place = lessons.place(where)
     if not place.folders:
         return failed("no_directory", f"Lessons directory not found: {place.problem}")
-    patterns = "pattern" in request.filters
-    listed = [path for folder in place.folders for path in lessons.files(where, folder, patterns=patterns)]
-    read = _Read(dict.fromkeys(listed))
+    read = _Read(lessons.everything(where, patterns="pattern" in request.filters))
     in_phase = [lesson for lesson in read.lessons if request.phase in lesson.phases]
     candidates = [lesson for lesson in in_phase if passes(lesson, request.filters)]
     try:
@@ -144,8 +142,7 @@ def lexical(scope: Scope, task: str, *, phase: str = "", stack: Iterable[str] = 
     only those for it. Files that cannot be read are left out. BadRequest where there is no task, ScoringFailed."""
     where = scope.project
     request = Request(task, phase, stack)
-    folders = lessons.place(where).folders
-    read = _Read(path for folder in folders for path in lessons.files(where, folder, patterns=True))
+    read = _Read(lessons.everything(where, patterns=True))
     given = [lesson for lesson in read.lessons if not request.phase or request.phase in lesson.phases]
     return _found(scope, request, given, score_lexically)[:TOP]
 

@@ -90,7 +90,7 @@ class StandIn:
 
     def __init__(self) -> None:
         self.requests: list[Request] = []
-        self.replies: dict[Kind, Answer] = {}
+        self.replies: dict[Kind, Scripted] = {}
         self._script: list[Scripted] = []
         self._numbers = itertools.count(1)
         self._lock = threading.Lock()

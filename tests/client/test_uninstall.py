@@ -23,7 +23,7 @@ def files(folder: pathlib.Path) -> set[str]:
 
 
 def test_uninstalling_leaves_the_home_as_it_was(home: Home) -> None:
-    """The settings are byte-identical, the skill is gone, and the next session is given nothing of ours."""
+    """The settings are byte-identical, skills and agents are gone, and the next session is given nothing of ours."""
     home.settings.write_bytes(SETTINGS.encode())
     before = files(home.config)
     project = home.project("app")
@@ -35,7 +35,9 @@ def test_uninstalling_leaves_the_home_as_it_was(home: Home) -> None:
     home.install("uninstall")
     assert home.settings.read_bytes() == SETTINGS.encode()
     left = {
-        name for name in files(home.config) - before if name.partition("/")[0] in ("skills", "settings.json")
+        name
+        for name in files(home.config) - before
+        if name.partition("/")[0] in ("skills", "agents", "settings.json")
     }
     assert not left
     turn = home.claude(PROMPT, cwd=project)

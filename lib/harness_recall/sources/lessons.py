@@ -105,6 +105,15 @@ def files(where: Project, folder: str, *, patterns: bool) -> list[str]:
     return sorted(kept)
 
 
+def everything(where: Project, *, patterns: bool) -> list[str]:
+    """The files of all folders in their order; one that has several names is listed by its first."""
+    found: dict[str, str] = {}
+    for folder in place(where).folders:
+        for path in files(where, folder, patterns=patterns):
+            found.setdefault(os.path.realpath(path), path)
+    return list(found.values())
+
+
 def read(path: str) -> Lesson:
     """The lesson in the file `path`; OSError if it cannot be read."""
     from harness_recall import documents  # YAML
