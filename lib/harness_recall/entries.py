@@ -196,7 +196,7 @@ def _match(kind: str, head: Head, overlap: float, now: float) -> Match:
 def _pieces(word: str) -> tuple[str, ...]:
     """What a typed word is looked for by (§1): itself (n-plus-one), its pieces in scripts that have no spaces, ()
     where it is a stop word or none."""
-    phrases = text.phrases(word)
+    phrases = [] if text.is_stop_word(word) else text.phrases(word)
     if text.script_runs(word):
         return tuple(piece for phrase in phrases for piece, _ in phrase)
     return (word,) if phrases else ()

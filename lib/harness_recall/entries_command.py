@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 # Read the content from stdin.
 STDIN = "-"
+_REINDEX = "`harness-recall reindex` makes it anew from the entries"
 
 
 def add_retrieve(parser: argparse.ArgumentParser) -> None:
@@ -104,7 +105,7 @@ def store(args: argparse.Namespace) -> int:
     except (entries.BadQuery, memory_entry.RefusedError) as refused:
         return _fail(str(refused))
     except source.Unreadable as broken:
-        return _fail(f"{broken}; `harness-recall reindex` makes the index anew from the entries")
+        return _fail(f"{broken}; {_REINDEX}")
     result: dict[str, Any] = {"action": done.action, "type": done.type, "id": done.id, "path": done.path}
     if done.likeness is not None:
         result |= {"tags_alike": round(done.likeness[0], 2), "content_alike": round(done.likeness[1], 2)}
@@ -145,7 +146,10 @@ def _shelves(root: str, types: tuple[str, ...], problems: list[str]) -> dict[str
         try:
             found[kind] = source.shelf(root, kind)
         except source.Unreadable as error:
-            problems.append(f"{error}; `harness-recall reindex` makes it anew from the entries")
+            problems.append(f"{error}; {_REINDEX}")
+            continue
+        if not found[kind].text and source.ids(found[kind].folder):
+            problems.append(f"{found[kind].path} is missing; {_REINDEX}")
     return found
 
 

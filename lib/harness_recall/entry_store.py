@@ -1,7 +1,7 @@
-"""The writer of JSON entries: what was retrieved is marked as used, new ones are stored or merged, indexes rebuilt.
+"""The writer of JSON entries: new ones are stored or merged, indexes made anew.
 
-Contract of record: seeds/004 §4, contracts/memory.md "JSON entries". Under a lock, each file by temporary file, fsync
-and rename, the entry before its head in the index; what a crash leaves apart, `reindex` brings together.
+Contract of record: contracts/memory.md "JSON entries". Under a lock, each file by temporary file, fsync and rename,
+the entry before its head in the index; what a crash leaves apart, `reindex` brings together.
 """
 
 from __future__ import annotations
@@ -26,11 +26,7 @@ if TYPE_CHECKING:
 
 # contracts/memory.md: two entries are one from these on.
 SAME_TAGS, SAME_CONTENT = 0.80, 0.70
-# Seconds that another writer is waited for.
-PATIENCE = 30.0
 DEFAULT_CONFIDENCE = 0.5
-# How often in a row somebody else may change a file under our hands.
-TRIES = 20
 _INDENT = "  "
 _ID = re.compile(r"[a-z0-9][a-z0-9._-]{0,99}")
 
