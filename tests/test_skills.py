@@ -12,6 +12,7 @@ from harness_recall import (
     discover_query,
     doctor_daemon,
     engine,
+    entries,
     gaps,
     manifests,
     overlay,
@@ -26,6 +27,7 @@ from harness_recall import (
     state,
 )
 from harness_recall.sources import rules
+from harness_recall.sources.entries import FOLDERS
 from paths import ROOT
 from scene import Scene
 
@@ -161,6 +163,24 @@ def test_the_examples_of_rule_files_are_valid() -> None:
     assert set(re.findall(r"^(\w+):", manifest, re.MULTILINE)) == set(
         contract.schema("rules-manifest")["properties"]
     )
+
+
+def test_the_scores_and_limits_of_entries_are_the_codes() -> None:
+    """seeds/004 §1 to §5."""
+    stated = table((ROOT / "skills" / "memory-retrieve" / "SKILL.md").read_text("utf-8"), 2)
+    numbers = {name: float(cells[0]) for name, cells in stated.items() if cells[0][:1].isdigit()}
+    assert numbers == {
+        "tags: shared ones against all of both": entries.TAG_WEIGHT,
+        "confidence of the entry": entries.CONFIDENCE_WEIGHT,
+        "recency of last_used": entries.RECENCY_WEIGHT,
+        **{str(days): worth for days, worth in entries.RECENCY},
+        "longer ago": entries.OLD,
+        "lowest score": entries.THRESHOLD,
+        "entries": entries.TOP,
+        "characters of the content": entries.SUMMARY_LIMIT,
+        "low-confidence below": entries.LOW_CONFIDENCE,
+    }
+    assert all(kind in stated["type:error"][0] for kind in FOLDERS)
 
 
 def test_no_skill_puts_what_a_person_typed_into_a_shell() -> None:

@@ -130,7 +130,7 @@ def reindex(args: argparse.Namespace) -> int:
         return _say({"indexes": [one._asdict() for one in done]})
     for one in done:
         gone = f", gone: {', '.join(one.gone)}" if one.gone else ""
-        sys.stdout.write(f"{one.path}: {one.count} entries{gone}\n")
+        sys.stdout.write(f"{one.path}: {one.heads} entries{gone}\n")
         for problem in one.problems:
             sys.stderr.write(f"harness-recall: {problem}\n")
     return 0

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import filelock
 
-from harness_recall import entries, jsonscan, jsontext, state, swap
+from harness_recall import entries, jsonscan, jsontext, lease, state, swap
 from harness_recall.sources import entries as source
 
 if TYPE_CHECKING:
@@ -41,22 +41,27 @@ def locked(config: str, root: str) -> Iterator[None]:
 
 def touch(config: str, root: str, matches: Sequence[Match], now: float) -> list[str]:
     """Mark the entries of `matches` as used, in their files and in the indexes (seeds/004 §4); what could not be."""
-    problems: list[str] = []
-    with locked(config, root):
-        for kind in dict.fromkeys(match.type for match in matches):
-            folder = source.folder_of(root, kind)
-            used: dict[str, dict[str, Any]] = {}
-            for key in [match.head.id for match in matches if match.type == kind]:
-                try:
-                    used[key] = _mark(source.path_of(folder, key), now)
-                except (source.Unreadable, ValueError, OSError) as error:
-                    problems.append(f"{os.path.join(folder, key)}.json is not marked as used: {error}")
-            index = _Index(used)
-            try:
-                _rewrite(os.path.join(folder, source.INDEX), index.marked)
-            except (ValueError, OSError) as error:
-                problems.append(f"{os.path.join(folder, source.INDEX)} is not marked: {error}")
-    return problems
+    try:
+        with locked(config, root):
+            kinds = dict.fromkeys(match.type for match in matches)
+            return [problem for kind in kinds for problem in _mark_all(root, kind, matches, now)]
+    except OSError as error:  # nobody is kept from the answer
+        return [f"nothing is marked as used: {error}"]
+
+
+def _mark_all(root: str, kind: str, matches: Sequence[Match], now: float) -> Iterator[str]:
+    """Mark the matches of one type; what could not be."""
+    folder = source.folder_of(root, kind)
+    used: dict[str, dict[str, Any]] = {}
+    for key in [match.head.id for match in matches if match.type == kind]:
+        try:
+            used[key] = _mark(source.path_of(folder, key), now)
+        except (source.Unreadable, ValueError, OSError) as error:
+            yield f"{os.path.join(folder, key)}.json is not marked as used: {error}"
+    try:
+        _rewrite(os.path.join(folder, source.INDEX), _Index(used).marked)
+    except (ValueError, OSError) as error:
+        yield f"{os.path.join(folder, source.INDEX)} is not marked: {error}"
 
 
 def put(path: str, content: str) -> None:
@@ -180,7 +185,7 @@ def _skip(text: str, at: int) -> int:
 def _rewrite(path: str, change: swap.Change, new: bytes | None = None) -> None:
     """Put `change(content)` into the place of a file's content, or `new` where there is no file."""
     for _ in range(TRIES):
-        before = swap.read(path)
+        before = lease.read(path)
         if before is None and new is None:
             raise FileNotFoundError(2, "no such file", path)
         after = change(before) if before is not None else new or b""

@@ -55,7 +55,7 @@ class Rebuilt(NamedTuple):
     """What became of one index: how many heads it has now, which ids are gone from it, which files are no entries."""
 
     path: str
-    count: int
+    heads: int
     gone: list[str]
     problems: list[str]
 
