@@ -13,14 +13,14 @@ import os
 import sys
 import time
 
-from harness_recall import daemon, engine, project, render, state
+from harness_recall import project, render, state
 
 TYPE_CHECKING = False  # a question does not pay for typing
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
     from typing import Any
 
-    from harness_recall.engine import Envelope
+    from harness_recall.engine import Envelope, Scope
     from harness_recall.index_refresh import Corpus, Refreshed, SourceFile
     from harness_recall.router import Answer
 
@@ -198,7 +198,7 @@ def _recall(args: argparse.Namespace) -> int:
 
 
 def _resume(args: argparse.Namespace) -> int:
-    from harness_recall import routes
+    from harness_recall import engine, routes
 
     scope = _scope(args)
     found = engine.harness_mem_resume_pack(scope, args.session)
@@ -211,6 +211,8 @@ def _resume(args: argparse.Namespace) -> int:
 
 
 def _sessions(args: argparse.Namespace) -> int:
+    from harness_recall import engine
+
     scope = _scope(args)
     found = engine.harness_mem_sessions_list(scope, limit=max(1, args.limit))
     if args.json:
@@ -224,6 +226,8 @@ def _sessions(args: argparse.Namespace) -> int:
 
 
 def _thread(args: argparse.Namespace) -> int:
+    from harness_recall import engine
+
     found = engine.harness_mem_session_thread(_scope(args), args.session, limit=max(1, args.limit))
     if args.json:
         _print_json(found)
@@ -236,6 +240,8 @@ def _thread(args: argparse.Namespace) -> int:
 
 
 def _search(args: argparse.Namespace) -> int:
+    from harness_recall import engine
+
     scope = _scope(args)
     _refresh(scope)
     found = engine.harness_mem_search(
@@ -405,7 +411,9 @@ def _settings(name: str) -> str:
     return f"{name}: {', '.join(state.SWITCHES[name])}"
 
 
-def _scope(args: argparse.Namespace) -> engine.Scope:
+def _scope(args: argparse.Namespace) -> Scope:
+    from harness_recall import daemon, engine  # what answers questions; other commands need neither
+
     where = project.locate(_folder(args.project), os.environ)
     return engine.Scope(where, daemon=daemon.configured(os.environ, where.config))
 
@@ -416,7 +424,7 @@ def _folder(path: str) -> str:
     return path
 
 
-def _refresh(scope: engine.Scope) -> None:
+def _refresh(scope: Scope) -> None:
     """Bring the project's part of the index up to date; a question is answered even where that fails."""
     from harness_recall import corpora, index_refresh, staleness
 
@@ -427,7 +435,7 @@ def _refresh(scope: engine.Scope) -> None:
         staleness.keep(scope.index_folder, scope.project, looked, done.problems)
 
 
-def _refresh_behind(scope: engine.Scope) -> None:
+def _refresh_behind(scope: Scope) -> None:
     """Have what a look at the folders cannot tell found by a process of its own; this one ends meanwhile."""
     from harness_recall import staleness
 

@@ -120,13 +120,18 @@ def fold_tags(tags: Iterable[object]) -> list[str]:
 def rank(query: Query, heads: Iterable[tuple[str, Head]], now: float) -> tuple[tuple[str, ...], list[Match]]:
     """The tags that were looked for, and the (type, head) pairs that have one of them and reach the threshold, best
     first. Equal scores: the later used first, then by id."""
-    tagged = [(kind, head, _tags(head.values.get("tags"))) for kind, head in heads]
-    folded = {tag: text.fold(tag.strip()) for tag in set().union(*(own for _, _, own in tagged))}
+    tagged = [(kind, head, own) for kind, head in heads if isinstance(own := head.values.get("tags"), list)]
+    try:
+        every = set().union(*(own for _, _, own in tagged))
+    except TypeError:  # somewhere a list or a map stands for a tag
+        tagged = [(kind, head, [tag for tag in own if isinstance(tag, str)]) for kind, head, own in tagged]
+        every = set().union(*(own for _, _, own in tagged))
+    folded = {tag: text.fold(tag.strip()) for tag in every if isinstance(tag, str)}
     tags = query.tags_among(frozenset(folded.values()))
     wanted = frozenset(tags)
     spelled = {tag for tag, fold in folded.items() if fold in wanted}
     found = [
-        _match(kind, head, jaccard(wanted, map(folded.__getitem__, own)), now)
+        _match(kind, head, jaccard(wanted, (folded[tag] for tag in own if tag in folded)), now)
         for kind, head, own in tagged
         if not spelled.isdisjoint(own)
     ]
@@ -180,11 +185,6 @@ def summary(values: Mapping[str, Any], dump: Callable[[object], str]) -> str:
     """The first characters of an entry's content (§5); what is no text is shown as `dump` writes it."""
     content = values.get("content", values.get("summary", ""))
     return (content if isinstance(content, str) else dump(content))[:SUMMARY_LIMIT]
-
-
-def _tags(given: object) -> list[str]:
-    """The tags of an entry as they are spelled; what is no text is none."""
-    return [tag for tag in given if isinstance(tag, str)] if isinstance(given, list) else []
 
 
 def _match(kind: str, head: Head, overlap: float, now: float) -> Match:

@@ -77,7 +77,8 @@ def retrieve(args: argparse.Namespace) -> int:
     if shown and not args.no_touch:
         from harness_recall import entry_files  # programs that only look need not load it
 
-        problems += entry_files.touch(state.config_root(os.environ), root, [match for match, _ in shown], now)
+        used = [match for match, _ in shown]
+        problems += entry_files.touch(state.config_root(os.environ), root, used, shelves, now)
     result = {
         "query": {
             "tags": list(tags),

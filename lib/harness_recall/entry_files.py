@@ -17,9 +17,10 @@ from harness_recall import entries, jsonscan, jsontext, lease, state, swap
 from harness_recall.sources import entries as source
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from harness_recall.entries import Match
+    from harness_recall.sources.entries import Shelf
 
 # Seconds that another writer is waited for.
 PATIENCE = 30.0
@@ -39,52 +40,73 @@ def locked(config: str, root: str) -> Iterator[None]:
         yield
 
 
-def touch(config: str, root: str, matches: Sequence[Match], now: float) -> list[str]:
-    """Mark the entries of `matches` as used, in their files and in the indexes (seeds/004 §4); what could not be."""
+def touch(
+    config: str, root: str, matches: Sequence[Match], shelves: Mapping[str, Shelf], now: float
+) -> list[str]:
+    """Mark the entries of `matches`, found in `shelves`, as used, in their files and in the indexes (seeds/004 §4);
+    what could not be."""
     try:
         with locked(config, root):
             kinds = dict.fromkeys(match.type for match in matches)
-            return [problem for kind in kinds for problem in _mark_all(root, kind, matches, now)]
+            return [problem for kind in kinds for problem in _mark_all(shelves[kind], matches, now)]
     except OSError as error:  # nobody is kept from the answer
         return [f"nothing is marked as used: {error}"]
 
 
-def _mark_all(root: str, kind: str, matches: Sequence[Match], now: float) -> Iterator[str]:
+def _mark_all(shelf: Shelf, matches: Sequence[Match], now: float) -> Iterator[str]:
     """Mark the matches of one type; what could not be."""
-    folder = source.folder_of(root, kind)
     used: dict[str, dict[str, Any]] = {}
-    for key in [match.head.id for match in matches if match.type == kind]:
+    for key in [match.head.id for match in matches if match.type == shelf.type]:
         try:
-            used[key] = _mark(source.path_of(folder, key), now)
+            used[key] = _mark(source.path_of(shelf.folder, key), now)
         except (source.Unreadable, ValueError, OSError) as error:
-            yield f"{os.path.join(folder, key)}.json is not marked as used: {error}"
+            yield f"{os.path.join(shelf.folder, key)}.json is not marked as used: {error}"
     try:
-        _rewrite(os.path.join(folder, source.INDEX), _Index(used).marked)
+        _rewrite(shelf.path, _Index(shelf, used).marked)
+        swap.sync(shelf.folder)
     except (ValueError, OSError) as error:
-        yield f"{os.path.join(folder, source.INDEX)} is not marked: {error}"
+        yield f"{shelf.path} is not marked: {error}"
 
 
 def put(path: str, content: str) -> None:
     """Let `content` be what the file holds; `path` may be new."""
     encoded = content.encode("utf-8")
     _rewrite(path, lambda _: encoded, new=encoded)
+    swap.sync(os.path.dirname(path))
 
 
 class _Index:
-    """An index in which the heads of the `used` entries are brought up to date."""
+    """An index, as it was when it was read, in which the heads of the `used` entries are brought up to date."""
 
-    def __init__(self, used: dict[str, dict[str, Any]]) -> None:
+    def __init__(self, shelf: Shelf, used: dict[str, dict[str, Any]]) -> None:
+        self._shelf = shelf
         self._used = used
 
     def marked(self, content: bytes) -> bytes:
         """The same content but for those heads; ValueError where it is no index."""
         document = content.decode("utf-8-sig")
         pieces, at = [], 0
-        for key, start, end in _spans(document):
+        for key, start, end in self._known(document) or _spans(document):
             if key in self._used:
                 pieces += [document[at:start], _set(document[start:end], self._used[key])]
                 at = end
         return _bom(content) + "".join([*pieces, document[at:]]).encode("utf-8")
+
+    def _known(self, document: str) -> list[tuple[str, int, int]]:
+        """The spans of those heads, in order, [] where they have to be looked for one by one."""
+        found = []
+        for head in self._shelf.heads if document == self._shelf.text else ():
+            if head.id in self._used:
+                key = re.escape(jsonscan.quote(head.id))
+                places = [match.start() for match in re.finditer(rf'"id"\s{{0,9}}:\s{{0,9}}{key}', document)]
+                start = document.rfind("{", 0, places[0]) if len(places) == 1 else -1
+                if start < 0:
+                    return []
+                value, end = jsonscan.scan(document, start)
+                if value != head.values:  # what stands before its id has braces of its own
+                    return []
+                found.append((head.id, start, end))
+        return sorted(found, key=lambda span: span[1])
 
 
 def _mark(path: str, now: float) -> dict[str, Any]:
@@ -191,6 +213,5 @@ def _rewrite(path: str, change: swap.Change, new: bytes | None = None) -> None:
         after = change(before) if before is not None else new or b""
         with contextlib.suppress(swap.OvertakenError):
             swap.Pending(path, before, after).commit(change)
-            swap.sync(os.path.dirname(path))
             return
     raise OSError(11, "somebody else keeps changing it; nothing was changed", path)
