@@ -53,6 +53,7 @@ def serve(hook: str, react: React, *, patience: float | None = DEADLINE) -> None
         reply = react(event, env)
         if reply is not None:
             _write(encode(*reply))
+            _enter(env, hook, event, *reply)
     except BaseException as error:  # noqa: BLE001 - the one fail-open boundary: a hook never harms a prompt
         _note(env, hook, error)
     os._exit(0)
@@ -165,6 +166,15 @@ def _write(reply: bytes) -> None:
     _writing = True
     while reply:
         reply = reply[os.write(1, reply) :]
+
+
+def _enter(env: Mapping[str, str], hook: str, event: bytes, name: str, context: str) -> None:
+    """Put into the ledger what was just given to the model."""
+    from harness_recall import ledger
+
+    told = parse(event)
+    where = field(told, "cwd") or env.get("CLAUDE_PROJECT_DIR", "")
+    ledger.note(state.config_root(env), hook, name, field(told, "session_id"), where, context)
 
 
 _running: _Clock | None = None

@@ -8,7 +8,19 @@ from __future__ import annotations
 
 import os
 
-from harness_recall import daemon, engine, hookio, intent, project, render, router, routes, state, text
+from harness_recall import (
+    daemon,
+    engine,
+    hookio,
+    intent,
+    ledger,
+    project,
+    render,
+    router,
+    routes,
+    state,
+    text,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -103,6 +115,7 @@ def answer_words(scope: engine.Scope, words: str) -> tuple[router.Answer, str]:
 
 def answer(scope: engine.Scope, prompt: str, found: intent.Recall) -> tuple[router.Answer, str]:
     """The routed answer to a prompt that asks to recall, and its language."""
+    ledger.because(str(found.intent), found.cues)
     keywords = tuple(text.keywords(prompt[:4000], drop=found.cues))
     question = router.Question(prompt, str(found.intent), found.language, keywords)
     return router.answer(question, routes.table(scope)), found.language
