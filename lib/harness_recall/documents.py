@@ -119,6 +119,9 @@ def settings(path: str) -> dict[str, Any]:
 
 def dump(meta: Mapping[str, Any]) -> str:
     """`meta` as the lines between the fences of a frontmatter: in its order, one line a text, a description quoted."""
+    plain = _plainly(meta)
+    if plain is not None:
+        return plain
     quoted = {key: _Quoted(value) if key in _ALWAYS_QUOTED else value for key, value in meta.items()}
     return yaml.dump(
         quoted, Dumper=_Dumper, sort_keys=False, allow_unicode=True, default_flow_style=False, width=_UNFOLDED
@@ -179,6 +182,32 @@ _Dumper.add_representer(
 )
 _ALWAYS_QUOTED = {"description"}
 _UNFOLDED = 1 << 30
+
+
+def _plainly(meta: Mapping[str, Any], indent: str = "") -> str | None:
+    """The same for texts that are as YAML has them, without the time that YAML takes; None where others are there."""
+    lines = []
+    for key, value in meta.items():
+        if isinstance(value, dict) and value and (inner := _plainly(value, indent + "  ")) is not None:
+            lines.append(f"{indent}{key}:\n{inner}")
+        elif not (isinstance(value, str) and _is_plain(key)):
+            return None
+        elif key in _ALWAYS_QUOTED and not indent and value.isprintable():
+            escaped = value.replace("\\", "\\\\").replace('"', '\\"')
+            lines.append(f'{key}: "{escaped}"\n')
+        elif _is_plain(value):
+            lines.append(f"{indent}{key}: {value}\n")
+        else:
+            return None
+    return "".join(lines)
+
+
+def _is_plain(value: str) -> bool:
+    return _PLAIN_WORD.fullmatch(value) is not None and value.casefold() not in _YAML_WORDS
+
+
+_PLAIN_WORD = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,200}")
+_YAML_WORDS = frozenset(("y", "n", "yes", "no", "on", "off", "true", "false", "null"))
 
 
 def _lines_of(meta: Mapping[str, Any], newline: str) -> str:

@@ -24,30 +24,35 @@ PATIENCE = 2.0
 SETTLED = 0.05
 # Seconds between two looks.
 STEP = 0.002
+# Bytes that are compared at a time.
+PIECE = 1 << 16
 
 BINARY = getattr(os, "O_BINARY", 0)
 
 
-def read(path: str) -> bytes | None:
-    """The content of the file once nobody is in the middle of writing it; None where there is none."""
+def read(path: str, known: bytes = b"") -> bytes | None:
+    """The content of the file once nobody is in the middle of writing it; None where there is none.
+
+    `known` itself where the file holds just that.
+    """
     try:
-        return finished(path)[0]
+        return finished(path, known)[0]
     except FileNotFoundError:
         return None
 
 
-def finished(path: str) -> tuple[bytes, bool]:
+def finished(path: str, known: bytes = b"") -> tuple[bytes, bool]:
     """What the file holds, and whether that is final, for all that its writers had begun."""
     handle = os.open(path, os.O_RDONLY | BINARY)
     try:
         ends = time.monotonic() + PATIENCE
         while True:
             with held(handle) as quiet:
-                held_content = content(handle)
+                found = content(handle, known)
             if quiet is None:  # nobody can say
                 quiet = time.time() - os.fstat(handle).st_mtime > SETTLED
             if quiet or time.monotonic() > ends:
-                return held_content, quiet
+                return found, quiet
             time.sleep(STEP)
     finally:
         os.close(handle)
@@ -73,10 +78,31 @@ def held(handle: int) -> Iterator[bool | None]:
         fcntl.fcntl(handle, lease, fcntl.F_UNLCK)
 
 
-def content(handle: int) -> bytes:
-    """All that an open file holds."""
+def unbroken(handle: int) -> bool:
+    """Whether nobody began to write an open file since it was `held`; False where that cannot be told."""
+    ask = getattr(fcntl, "F_GETLEASE", None) if sys.platform != "win32" else None
+    return ask is not None and fcntl.fcntl(handle, ask) == fcntl.F_RDLCK
+
+
+def content(handle: int, known: bytes = b"") -> bytes:
+    """All that an open file holds; `known` itself where it is just that."""
+    if known and holds(handle, known):
+        return known
     os.lseek(handle, 0, os.SEEK_SET)
     pieces = []
     while piece := os.read(handle, os.fstat(handle).st_size + 1):
         pieces.append(piece)
     return pieces[0] if len(pieces) == 1 else b"".join(pieces)
+
+
+def holds(handle: int, known: bytes) -> bool:
+    """Whether an open file holds just that; by pieces, for a large one would take longer to find room for."""
+    if os.fstat(handle).st_size != len(known):
+        return False
+    os.lseek(handle, 0, os.SEEK_SET)
+    at = 0
+    while piece := os.read(handle, PIECE):
+        if not known.startswith(piece, at):
+            return False
+        at += len(piece)
+    return at == len(known)

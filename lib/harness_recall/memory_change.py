@@ -17,18 +17,20 @@ TYPE = ("metadata", "type")
 
 
 class Listed:
-    """The line of MEMORY.md that a file is to have; `told` is what is to be said of where it went."""
+    """The line of MEMORY.md that a file is to have; `line` is where it went, -1 for nowhere, and `told`
+    what is to be said of that."""
 
     def __init__(self, file: str, title: str, description: str) -> None:
         self.file = file
         self.title = title
         self.description = description
         self.told = ""
+        self.line = -1
 
     def put(self, index: Index) -> Index:
         """The index with the line."""
-        made, line, first = index.put(self.file, self.title, self.description)
-        if line < 0:
+        made, self.line, first = index.put(self.file, self.title, self.description)
+        if self.line < 0:
             self.told = f"{NAME} tells of it in a line of another shape, which was left as it is"
         elif first:
             self.told = (

@@ -38,6 +38,7 @@ _SECTIONS = (
     ("How to apply", re.compile(r"(?im)^[ \t>*-]{0,8}\**\s{0,2}how to apply\b")),
 )
 BRACKETS = str.maketrans("[]", "()")
+_WORDS = re.compile(r"[a-z0-9]+")
 _APOSTROPHES = str.maketrans("", "", "'’‘`´")
 
 
@@ -173,14 +174,12 @@ def advice(description: str, content: str) -> list[str]:
 
 def slug(name: str) -> str:
     """The kebab-case ASCII form of `name`, "" where it cannot be had without losing a letter."""
-    plain = "".join(
-        character
-        for character in unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).casefold())
-        if not unicodedata.combining(character)
-    ).translate(_APOSTROPHES)
-    if not plain.isascii() and any(c.isalnum() for c in plain if not c.isascii()):
-        return ""
-    return "-".join("".join(c if c.isascii() and c.isalnum() else " " for c in plain).split())
+    if not name.isascii():
+        folded = unicodedata.normalize("NFKC", name).casefold()
+        name = "".join(c for c in unicodedata.normalize("NFKD", folded) if not unicodedata.combining(c))
+        if any(c.isalnum() for c in name if not c.isascii()):
+            return ""
+    return "-".join(_WORDS.findall(name.translate(_APOSTROPHES).lower()))
 
 
 def key(name: str) -> str:

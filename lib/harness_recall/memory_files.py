@@ -54,6 +54,7 @@ class Files:
         # Where it really is, and where the person knows it to be.
         self.folder = os.path.realpath(where.memory)
         self.shown = where.memory
+        self._index = os.path.join(self.folder, NAME)
         self._where = where
 
     def run(self, operation: Callable[[Look], Result]) -> Result:
@@ -63,7 +64,9 @@ class Files:
         """
         self._refuse_shared()
         try:
-            os.makedirs(self.folder, exist_ok=True)
+            if not os.path.isdir(self.folder):
+                os.makedirs(self.folder, exist_ok=True)
+            self._index = self.path(NAME)
             with filelock.FileLock(self._lock(), timeout=PATIENCE, mode=0o600):
                 for _ in range(TRIES):
                     with contextlib.suppress(OvertakenError):
@@ -134,7 +137,7 @@ class Files:
         look.folder.touched()
         if len(_looks) >= REMEMBERED and self.folder not in _looks:
             _looks.clear()
-        _looks[self.folder] = look.folder, index
+        _looks[self.folder] = look.folder, index, _stamp(self._index)
 
     def move(self, old: str, new: str) -> str:
         """A note that the file `old` becomes the file `new`; to be removed when it has."""
@@ -143,11 +146,13 @@ class Files:
         return note
 
     def _look(self) -> Look:
-        content = lease.read(self.path(NAME))
-        folder, index = _looks.get(self.folder, (None, None))
-        said = EMPTY if content is None else content
-        if index is None or index.content != said:
-            index = self._parsed(said)
+        folder, index, stamp = _looks.get(self.folder, (None, None, None))
+        # Should it have changed and look the same, `swap` finds it so.
+        if index is None or stamp != _stamp(self._index):
+            content = lease.read(self._index)
+            index = self._parsed(EMPTY if content is None else content)
+        else:
+            content = index.content
         if folder is None or not folder.is_current():
             folder = Folder(self.folder, index)
             if folder.left:
@@ -164,10 +169,10 @@ class Files:
             ) from None
 
     def _pending(self, before: bytes | None, after: bytes) -> Pending | None:
-        return Pending(self.path(NAME), before, after) if before != after else None
+        return Pending(self._index, before, after) if before != after else None
 
     def _again(self, edit: Edit) -> tuple[Index, Pending | None]:
-        content = lease.read(self.path(NAME))
+        content = lease.read(self._index)
         index = edit(self._parsed(EMPTY if content is None else content))
         return index, self._pending(content, index.content)
 
@@ -191,7 +196,7 @@ class Files:
             description = documents.read(there).description
             with contextlib.suppress(FileNotFoundError):
                 os.unlink(os.path.join(self.folder, old))
-            content = lease.read(self.path(NAME))
+            content = lease.read(self._index)
             if content is not None:
                 edit = moved(old, new, "", description)
                 pending = self._pending(content, edit(self._parsed(content)).content)
@@ -213,7 +218,16 @@ class Files:
             )
 
 
-_looks: dict[str, tuple[Folder, Index]] = {}
+_looks: dict[str, tuple[Folder, Index, tuple[int, int, int] | None]] = {}
+
+
+def _stamp(path: str) -> tuple[int, int, int] | None:
+    """How a file looks, None where there is none."""
+    try:
+        found = os.stat(path)
+    except OSError:
+        return None
+    return found.st_ino, found.st_mtime_ns, found.st_size
 
 
 def moved(old: str, new: str, title: str, description: str) -> Edit:

@@ -10,10 +10,8 @@ import os
 import time
 from typing import TYPE_CHECKING, NamedTuple
 
-from rapidfuzz import process
-from rapidfuzz.distance import Indel
-
 from harness_recall import documents, memory_entry, memory_line, swap, text
+from harness_recall.likeness import Lines
 from harness_recall.memory_entry import Rule
 from harness_recall.memory_index import NAME, Index
 from harness_recall.memory_line import file_key
@@ -130,12 +128,12 @@ class Folder:
     def _alike(self, description: str, index: Index) -> Match | None:
         said = text.fold(description)
         best: tuple[float, str] = (SIMILAR, "")
-        found = _nearest(said, index.hooks)
+        found = index.nearest(said, SIMILAR)
         if found and found[0] > best[0]:
             file = self.files.get(file_key(index.bullet(found[1]).file))
             best = (found[0], file) if file else best  # a bullet may lead nowhere
         names = list(self._unlisted)
-        found = _nearest(said, [self._unlisted[name] for name in names])
+        found = Lines.of(list(self._unlisted.values())).nearest(said, SIMILAR) if names else None
         if found and found[0] > best[0]:
             best = found[0], names[found[1]]
         return Match(Rule.DESCRIPTION, self._at(best[1]), best[0]) if best[1] else None
@@ -156,12 +154,6 @@ def slug_of(file: str) -> str:
     stem = os.path.splitext(file)[0]
     type_ = memory_line.type_of(file)
     return memory_entry.key(stem[len(type_) + 1 :] if type_ else stem)
-
-
-def _nearest(said: str, others: list[str]) -> tuple[float, int] | None:
-    """How alike the most similar of `others` is, and which one it is; None below SIMILAR."""
-    found = process.extractOne(said, others, scorer=Indel.normalized_similarity, score_cutoff=SIMILAR)
-    return (found[1], found[2]) if found else None
 
 
 def _described(path: str) -> tuple[str, str]:

@@ -6,9 +6,11 @@ group, hand-written lines survive, the client shows the first LINES lines and BY
 
 from __future__ import annotations
 
+from itertools import compress
 from typing import NamedTuple
 
 from harness_recall import memory_line
+from harness_recall.likeness import Lines
 from harness_recall.memory_entry import TYPES
 from harness_recall.memory_line import Bullet, file_key, title_key
 
@@ -47,25 +49,27 @@ class NoIndexError(Exception):
 class Index:
     """A `MEMORY.md`, never changed: `put` and `drop` give another.
 
-    `hooks` are what its bullets say of their files, folded, "" for every other line.
+    Beside its lines it keeps columns as long: for a bullet the key of its file, its title and what it says of the
+    file, folded, "" for every other line; and its type as a byte.
     """
 
-    __slots__ = ("_content", "_files", "_lines", "_mentioned", "_titles", "hooks")
+    __slots__ = ("_content", "_files", "_hooks", "_lines", "_mentioned", "_titles", "_types")
 
     def __init__(
         self,
         lines: list[bytes],
         files: list[str],
         titles: list[str],
-        hooks: list[str],
+        hooks: Lines,
+        types: bytes,
         mentioned: frozenset[str],
     ) -> None:
-        self.hooks = hooks
         self._content: bytes | None = None
         self._lines = lines
-        # For each line the key of the file that it alone is about, and its title, folded.
         self._files = files
         self._titles = titles
+        self._hooks = hooks
+        self._types = types
         # Keys of files that other lines link to.
         self._mentioned = mentioned
 
@@ -79,7 +83,9 @@ class Index:
         if b"\0" in content:
             raise NoIndexError("it holds NUL bytes")
         lines = content.split(b"\n")
-        hidden = _hidden(lines) if b"<!--" in content or b"```" in content or b"~~~" in content else ()
+        hidden = (
+            memory_line.hidden(lines) if b"<!--" in content or b"```" in content or b"~~~" in content else ()
+        )
         files, titles, hooks = [""] * len(lines), [""] * len(lines), [""] * len(lines)
         mentioned: set[str] = set()
         for number, line in enumerate(lines):
@@ -88,7 +94,8 @@ class Index:
             files[number], titles[number], hooks[number] = memory_line.read(line)
             if not files[number]:
                 mentioned.update(memory_line.files_in(line))
-        found = cls(lines, files, titles, hooks, frozenset(mentioned))
+        types = bytes(map(_type_code, files))
+        found = cls(lines, files, titles, Lines.of(hooks), types, frozenset(mentioned))
         found._content = content
         return found
 
@@ -115,8 +122,15 @@ class Index:
 
     def lines_of(self, file: str) -> list[int]:
         """The numbers, from 0, of the bullets of a file."""
-        wanted = file_key(file)
-        return [n for n, other in enumerate(self._files) if other == wanted] if wanted in self._files else []
+        wanted, found, at = file_key(file), [], -1
+        for _ in range(self._files.count(wanted)):
+            at = self._files.index(wanted, at + 1)
+            found.append(at)
+        return found
+
+    def nearest(self, said: str, least: float) -> tuple[float, int] | None:
+        """How alike what the most similar bullet says is, and its number; None where none reaches `least`."""
+        return self._hooks.nearest(said, least)
 
     def bullets(self) -> list[tuple[int, Bullet]]:
         """Every bullet with its number, from 0."""
@@ -160,7 +174,7 @@ class Index:
         wanted = file_key(file)
         if wanted not in self._mentioned:
             return found
-        hidden = _hidden(found._lines)
+        hidden = memory_line.hidden(found._lines)
         lines = [
             memory_line.unlinked(line, wanted) if b"](" in line and number not in hidden else line
             for number, line in enumerate(found._lines)
@@ -198,21 +212,21 @@ class Index:
 
     def _place(self, type_: str, title: str, file: str) -> int:
         """Where a bullet goes: by its title among those of its type, else between the types before and after."""
-        group = self._group(type_)
+        group = self._group(type_) if type_ else []
         for number in group:
-            if (self._titles[number], self._files[number]) > (title, file):
+            if self._titles[number] >= title and (self._titles[number], self._files[number]) > (title, file):
                 return number
         if group:
             return self._behind(group[-1])
         order = TYPES.index(type_) if type_ else len(TYPES)
         for earlier in reversed(TYPES[:order]):
-            if found := self._group(earlier):
-                return self._behind(found[-1])
+            if (number := self._types.rfind(_type_code(f"{earlier}_"))) >= 0:
+                return self._behind(number)
         for later in TYPES[order + 1 :]:
-            if found := self._group(later):
-                return found[0]
-        listed = [number for number, other in enumerate(self._files) if other]
-        return self._behind(listed[-1]) if listed else self._end()
+            if (number := self._types.find(_type_code(f"{later}_"))) >= 0:
+                return number
+        number = len(self._types.rstrip(b"\0"))
+        return self._behind(number - 1) if number else self._end()
 
     def _end(self) -> int:
         """Where the first bullet of all goes: behind what is written, and the empty line after it."""
@@ -222,8 +236,8 @@ class Index:
         return end + 1 if end + 1 < len(self._lines) else end
 
     def _group(self, type_: str) -> list[int]:
-        prefix = f"{type_}_"
-        return [n for n, file in enumerate(self._files) if file.startswith(prefix)] if type_ else []
+        wanted = _type_code(f"{type_}_")
+        return list(compress(range(len(self._types)), self._types.translate(_ONLY[wanted])))
 
     def _behind(self, number: int) -> int:
         """The line after a bullet and what is written below it, further in."""
@@ -236,9 +250,10 @@ class Index:
 
     def _first(self, type_: str) -> int:
         """The first bullet of the type's group, else of all, that the client sees; -1 for none."""
-        for found in (self._group(type_), [n for n, file in enumerate(self._files) if file]):
-            if found and self.visible(found[0]):
-                return found[0]
+        of_type = self._types.find(_type_code(f"{type_}_")) if type_ else -1
+        for number in (of_type, len(self._types) - len(self._types.lstrip(b"\0"))):
+            if 0 <= number < len(self._types) and self.visible(number):
+                return number
         return -1
 
     def _with(self, at: int, said: bytes) -> tuple[Index, int]:
@@ -253,27 +268,27 @@ class Index:
     def _spliced(self, at: int, count: int, *new: bytes) -> Index:
         """The index with `new` lines in place of `count` of its own."""
         read = [memory_line.read(line) for line in new]
-        files, titles, hooks = (
+        files, titles = (
             [*column[:at], *(one[place] for one in read), *column[at + count :]]
-            for place, column in enumerate((self._files, self._titles, self.hooks))
+            for place, column in enumerate((self._files, self._titles))
         )
+        hooks = self._hooks.spliced(at, at + count, [hook for _, _, hook in read])
+        types = self._types[:at] + bytes(_type_code(file) for file, _, _ in read) + self._types[at + count :]
         lines = [*self._lines[:at], *new, *self._lines[at + count :]]
-        return Index(lines, files, titles, hooks, self._mentioned)
+        found = Index(lines, files, titles, hooks, types, self._mentioned)
+        if at + count < len(self._lines):  # quicker than joining all lines again
+            start = sum(map(len, self._lines[:at])) + at
+            end = start + sum(map(len, self._lines[at : at + count])) + count
+            old, added = memoryview(self.content), b"".join(line + b"\n" for line in new)
+            found._content = b"".join((old[:start], added, old[end:]))
+        return found
 
 
-def _hidden(lines: list[bytes]) -> set[int]:
-    """The numbers of the lines that stand in a comment or a code fence."""
-    hidden = set()
-    comment = fence = False
-    for number, line in enumerate(lines):
-        if comment:
-            hidden.add(number)
-            comment = b"-->" not in line
-            continue
-        if line.lstrip(b" ").startswith((b"```", b"~~~")):
-            fence = not fence
-            hidden.add(number)
-        elif fence:
-            hidden.add(number)
-        comment = b"<!--" in line and b"-->" not in line.rpartition(b"<!--")[2]
-    return hidden
+# A type as a byte, 0 for a line that is no bullet, and a table for each that tells it from the others.
+_OTHER = len(TYPES) + 1
+_CODES = {type_: number for number, type_ in enumerate(TYPES, start=1)}
+_ONLY = [bytes(n == wanted for n in range(256)) for wanted in range(_OTHER + 1)]
+
+
+def _type_code(file: str) -> int:
+    return _CODES.get(memory_line.type_of(file), _OTHER) if file else 0

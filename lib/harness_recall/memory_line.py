@@ -159,5 +159,23 @@ def unlinked(line: bytes, wanted: str) -> bytes | None:
     return said.encode("utf-8", "surrogateescape")
 
 
+def hidden(lines: list[bytes]) -> set[int]:
+    """The numbers of the lines that stand in a comment or a code fence."""
+    found: set[int] = set()
+    comment = fence = False
+    for number, line in enumerate(lines):
+        if comment:
+            found.add(number)
+            comment = b"-->" not in line
+            continue
+        if line.lstrip(b" ").startswith((b"```", b"~~~")):
+            fence = not fence
+            found.add(number)
+        elif fence:
+            found.add(number)
+        comment = b"<!--" in line and b"-->" not in line.rpartition(b"<!--")[2]
+    return found
+
+
 def decoded(line: bytes) -> str:
     return line.decode("utf-8", "replace")

@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 ERROR, WARNING = "error", "warning"
 # What is proposed first to be put away, and then the oldest.
 _SPENT = ("superseded", "session recap", "oldest")
+_OLDEST = 2
+# So many at a time.
+PROPOSED = 30
 
 
 class Finding(NamedTuple):
@@ -75,32 +78,30 @@ def check(where: Project) -> Report:
     for other in sorted(project.shared(where)):
         message = f"this is also the memory folder of {other}: nothing is written into it"
         findings.append(Finding("shared", ERROR, where.memory, 0, message))
-    for memory in memories:
-        findings += _of_file(memory)
+    for one in memories:
+        findings += _of_file(one)
     findings += _of_index(index, memories, where.memory)
     findings += _doubles(memories)
+    ages = [_Age(one.path, _rank(one.document), one.mtime_ns) for one in memories]
     lines, size = index.size
     if fullness(lines, size) >= CROWDED:
         message = f"{lines} of {LINES} lines and {size:,} of {BYTES:,} bytes that Claude Code loads are taken"
         level = ERROR if fullness(lines, size) > 1 else WARNING
         findings.append(Finding("limits", level, os.path.join(where.memory, NAME), 0, message))
-    return Report(findings, lines, size, _proposal(index, memories))
+    return Report(findings, lines, size, _proposal(index, ages))
 
 
 def proposal(where: Project) -> list[Proposal]:
     """What could be archived so that MEMORY.md is no longer crowded, in order; [] where it is not."""
-    return _proposal(_index(where.memory, []), list(_memories(where.memory, [])))
+    index = _index(where.memory, [])
+    if fullness(*index.size) < CROWDED:
+        return []
+    return _proposal(index, [_aged(os.path.join(where.memory, name)) for name in _names(where.memory)])
 
 
 def _memories(folder: str, findings: list[Finding]) -> Iterator[Memory]:
-    try:
-        names = sorted(os.listdir(folder))
-    except FileNotFoundError:
-        return
-    for name in names:
+    for name in _names(folder):
         path = os.path.join(folder, name)
-        if name == NAME or name.startswith(".") or not name.endswith((".md", ".markdown")):
-            continue
         try:
             if not os.path.isfile(path):
                 continue
@@ -111,6 +112,18 @@ def _memories(folder: str, findings: list[Finding]) -> Iterator[Memory]:
             findings.append(Finding("frontmatter", ERROR, path, 0, f"cannot be read: {error.strerror}"))
             continue
         yield Memory(name, path, documents.parse(path, raw.replace("\r\n", "\n")), raw, mtime_ns)
+
+
+def _names(folder: str) -> list[str]:
+    try:
+        names = sorted(os.listdir(folder))
+    except FileNotFoundError:
+        return []
+    return [
+        name
+        for name in names
+        if name.endswith((".md", ".markdown")) and not name.startswith(".") and name != NAME
+    ]
 
 
 def _index(folder: str, findings: list[Finding]) -> Index:
@@ -155,6 +168,7 @@ def _of_index(index: Index, memories: Sequence[Memory], folder: str) -> Iterator
     """Whether MEMORY.md and the files say the same."""
     path, known = os.path.join(folder, NAME), {file_key(memory.file): memory for memory in memories}
     seen: set[str] = set()
+    listed = index.titles()
     for number, bullet in index.bullets():
         key = file_key(bullet.file)
         memory = known.get(key)
@@ -168,7 +182,7 @@ def _of_index(index: Index, memories: Sequence[Memory], folder: str) -> Iterator
             yield Finding("described", WARNING, path, number + 1, f"{bullet.file} describes itself otherwise")
         seen.add(key)
     for key, memory in known.items():
-        if key not in index:
+        if key not in listed:
             yield Finding("unlisted", ERROR, memory.path, 0, f"{NAME} does not list it")
 
 
@@ -194,23 +208,43 @@ def _doubles(memories: Sequence[Memory]) -> Iterator[Finding]:
             yield Finding("double", WARNING, memory.path, 0, message)
 
 
-def _proposal(index: Index, memories: Sequence[Memory]) -> list[Proposal]:
+def _proposal(index: Index, ages: Sequence[_Age]) -> list[Proposal]:
     lines, size = index.size
-    newest = max(memories, key=lambda memory: memory.mtime_ns, default=None)
-    spent = [(_spent(memory), memory.mtime_ns, memory) for memory in memories if memory is not newest]
+    newest = max(ages, key=lambda age: age.mtime_ns, default=None)
     proposed = []
-    for rank, _, memory in sorted(spent, key=lambda one: one[:2]):
-        if fullness(lines, size) < CROWDED:
+    for age in sorted(ages, key=lambda age: (age.rank, age.mtime_ns)):
+        if fullness(lines, size) < CROWDED or len(proposed) == PROPOSED:
             break
-        numbers = index.lines_of(memory.file)
+        file = os.path.basename(age.path)
+        numbers = index.lines_of(file) if age is not newest else ()
         if numbers:
             lines -= len(numbers)
             size -= sum(len(index.line(number).encode()) + 1 for number in numbers)
-            proposed.append(Proposal(slug_of(memory.file), memory.path, _SPENT[rank]))
+            proposed.append(Proposal(slug_of(file), age.path, _SPENT[age.rank]))
     return proposed
 
 
-def _spent(memory: Memory) -> int:
-    if memory.document.superseded:
+class _Age(NamedTuple):
+    """How far a memory is spent: its place in _SPENT, and when it was last written."""
+
+    path: str
+    rank: int
+    mtime_ns: int
+
+
+def _aged(path: str) -> _Age:
+    """The same of a file that was not read: most are told by what their beginning does not hold."""
+    try:
+        with open(path, "rb") as file:
+            head = file.read(documents.GLANCE)
+            mtime_ns = os.fstat(file.fileno()).st_mtime_ns
+        marked = b"superseded_by" in head or b"recap" in head.lower() or b"recap" in os.fsencode(path)
+        return _Age(path, _rank(documents.read(path)) if marked else _OLDEST, mtime_ns)
+    except OSError:
+        return _Age(path, _OLDEST, 0)
+
+
+def _rank(document: Document) -> int:
+    if document.superseded:
         return 0
-    return 1 if memory.document.kind == "session-recap" else 2
+    return 1 if document.kind == "session-recap" else _OLDEST

@@ -34,12 +34,12 @@ def healed(index: Index, known: Mapping[str, Known], exists: Callable[[str], boo
     """
     done: list[str] = []
     index = _without_dangling(index, exists, done)
+    listed, said = index.titles(), {file_key(one.file): one.description for _, one in index.bullets()}
     for key, one in known.items():
-        lines = index.lines_of(one.file)
-        if not lines and key not in index:
+        if key not in listed:
             index = index.put(one.file, one.title, one.description).made
             done.append(f"added the line of {one.file}")
-        elif lines and one.ours and index.bullet(lines[0]).description != memory_line.told(one.description):
+        elif one.ours and key in said and said[key] != memory_line.told(one.description):
             index = index.put(one.file, "", one.description).made
             done.append(f"had the line of {one.file} say what the file says")
     return index, done
@@ -49,8 +49,9 @@ def rebuilt(index: Index, known: Mapping[str, Known], exists: Callable[[str], bo
     """The same, and every bullet says what its file says of itself and stands in its place of its group."""
     index, done = healed(index, known, exists)
     before = index.content
-    for one in known.values():
-        if one.description and index.lines_of(one.file):
+    said = {file_key(one.file): one.description for _, one in index.bullets()}
+    for key, one in known.items():
+        if one.description and key in said and said[key] != memory_line.told(one.description):
             index = index.put(one.file, "", one.description).made
     for type_ in TYPES:
         index = index.in_order(type_)

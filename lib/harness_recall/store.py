@@ -303,15 +303,15 @@ class Store:
         bullet: Listed | None,
         problem: str,
     ) -> Change:
-        numbers = index.lines_of(file)
+        line = bullet.line if bullet else -1
         warnings = [*told, *filter(None, (problem, bullet.told if bullet else ""))]
         return Change(
             action,
             memory_line.type_of(file),
             name,
             os.path.join(self._files.shown, file),
-            index.line(numbers[0]) if numbers else "",
-            numbers[0] + 1 if numbers else 0,
+            "" if line < 0 else index.line(line),
+            line + 1,
             warnings=tuple(warnings),
             crowded=fullness(*index.size) >= CROWDED,
         )

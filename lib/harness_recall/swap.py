@@ -98,16 +98,15 @@ class Pending:
         if self._before is None:
             _create(self._temporary, self.path)
             return None
-        there = None if force else self._unchanged()
-        if there is None and not force:
+        old, untouched = self._exchange(force=force)
+        if old == "":
             current = lease.read(self.path)
             if current is None:
                 raise OvertakenError
             return self._following(current, change(current))
-        old = _exchange(self._temporary, self.path, there)
         if old is None:
             return None
-        left, finished = lease.finished(old)
+        left, finished = (self._before, True) if untouched else lease.finished(old, self._before)
         slips.note(old, self._before, left, finished)
         if left == self._before:
             return None
@@ -115,22 +114,26 @@ class Pending:
         base = left if current == self._after else merge.lines(self._before, left, current)
         return self._following(current, change(base))
 
-    def _following(self, current: bytes, wanted: bytes) -> Pending | None:
-        return Pending(self.path, current, wanted) if wanted != current else None
-
-    def _unchanged(self) -> os.stat_result | None:
-        """How the file looks, if it still holds what it did, and nobody is writing it."""
+    def _exchange(self, *, force: bool) -> tuple[str | None, bool]:
+        """Where the old file is now, None where it is not kept, "" where it had changed and nothing was done; and
+        whether nobody can have touched it."""
         try:
             handle = os.open(self.path, os.O_RDONLY | lease.BINARY)
         except FileNotFoundError:
             raise OvertakenError from None
         try:
             with lease.held(handle) as quiet:
-                if quiet is not False and lease.content(handle) == self._before:
-                    return os.fstat(handle)
-            return None
+                there = os.fstat(handle)
+                if not force and (quiet is False or not lease.holds(handle, self._before or b"")):
+                    return "", False
+                old = _exchange(self._temporary, self.path, None if force else there)
+                same = bool(old) and not force and os.stat(old or "").st_ino == there.st_ino
+                return old, same and quiet is True and lease.unbroken(handle)
         finally:
             os.close(handle)
+
+    def _following(self, current: bytes, wanted: bytes) -> Pending | None:
+        return Pending(self.path, current, wanted) if wanted != current else None
 
 
 class _Slips:
