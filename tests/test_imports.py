@@ -169,14 +169,10 @@ def test_hooks_reach_no_writer_of_the_persons_files_and_never_each_other() -> No
         assert not {n.partition(".")[0] for n in imported(script)} & {other.stem for other in scripts}
 
 
-def test_the_server_reaches_no_writer_of_the_persons_files() -> None:
-    """Its tools read; what it writes is the index and our log."""
-    assert not reach({"server"}) & (WRITERS | {"installer", "installation", "doctor", "safefile"})
-
-
-def test_lessons_discovery_reaches_no_writer_of_the_persons_files() -> None:
-    """contracts/lessons.md, "Read-only": the command writes nothing."""
-    assert not reach({"lessons_command"}) & (WRITERS | {"installer", "installation", "doctor", "safefile"})
+def test_the_server_reaches_one_writer_of_the_persons_files() -> None:
+    """Its tools write memory, as the contract of memory has it; settings, rules and installations are out of reach."""
+    assert reach({"server"}) & WRITERS <= {"store"}
+    assert not reach({"server"}) & {"installer", "installation", "doctor", "safefile"}
 
 
 @pytest.mark.parametrize("script", sorted(HOOKS.glob("*.py")), ids=lambda path: path.stem)

@@ -12,7 +12,16 @@ import zlib
 from typing import TYPE_CHECKING
 
 from harness_recall import documents as markdown
-from harness_recall import freshness, lesson_corpus, project, ranking, text, transcript_errors, transcripts
+from harness_recall import (
+    entry_corpus,
+    freshness,
+    lesson_corpus,
+    project,
+    ranking,
+    text,
+    transcript_errors,
+    transcripts,
+)
 from harness_recall.index_refresh import SourceFile
 from harness_recall.sources import decisions, memory
 
@@ -26,6 +35,7 @@ if TYPE_CHECKING:
 # Bytes before the new rows of a transcript that are read again for errors: a fix follows its error.
 ERROR_OVERLAP = 2 * 1024 * 1024
 ERRORS_A_FILE = 500
+DECISION = "decision"
 # Turns on either side that a turn is found by, with less weight.
 NEIGHBOURS = 2
 
@@ -40,6 +50,11 @@ def of_project(where: Project) -> list[Corpus]:
 def memory_of(where: Project) -> Corpus:
     """The memory files of one project alone: all that a change of memory can have changed."""
     return _Memory(where)
+
+
+def entries_of(where: Project) -> Corpus:
+    """The JSON entries of one project alone."""
+    return entry_corpus.Entries(where)
 
 
 def everywhere(config: str, here: Project | None, env: Mapping[str, str]) -> list[Corpus]:
@@ -65,7 +80,13 @@ def everywhere(config: str, here: Project | None, env: Mapping[str, str]) -> lis
 
 def _of(where: Project, own: list[str]) -> list[Corpus]:
     """Everything of a project whose transcripts are `own`."""
-    return [_Transcripts(where, own), _Memory(where), _Decisions(where), lesson_corpus.Lessons(where)]
+    return [
+        _Transcripts(where, own),
+        _Memory(where),
+        _Decisions(where),
+        lesson_corpus.Lessons(where),
+        entry_corpus.Entries(where),
+    ]
 
 
 def _transcripts_in(folder: str) -> list[str]:
@@ -178,7 +199,7 @@ class _Memory:
         entry = self._entry(document, file)
         told = [document.description, entry["hook"], " ".join(document.tags), document.body]
         yield {
-            "kind": "recap" if document.kind == "session-recap" else document.kind,
+            "kind": _kind(document),
             "title": document.name,
             "date": entry["date"],
             "text": "\n".join(filter(None, told)).strip() or document.name,
@@ -290,6 +311,16 @@ class _Decisions:
                     "text": section.body or section.title,
                 }
         return start
+
+
+def _kind(document: markdown.Document) -> str:
+    """What a memory file is found as: a decision also where only its tags, or its name, say that it is one."""
+    if document.kind == ranking.RECAP:
+        return "recap"
+    named = document.name.casefold().startswith(DECISION) or any(
+        tag.startswith(DECISION) for tag in document.tags
+    )
+    return DECISION if document.kind == "memory" and named else document.kind
 
 
 def _author(path: str) -> str:

@@ -6,16 +6,19 @@ Contract of record: seeds/004, contracts/memory.md "JSON entries".
 from __future__ import annotations
 
 import argparse
+import gc
 import json
 import os
 import sys
 import time
-from typing import TYPE_CHECKING, Any
 
 from harness_recall import entries, project, redact, render, state
 from harness_recall.sources import entries as source
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from harness_recall.entries import Match
     from harness_recall.sources.entries import Shelf
 
@@ -63,9 +66,11 @@ def retrieve(args: argparse.Namespace) -> int:
     if not os.path.isdir(os.path.join(root, source.TOP)):
         return _fail(f"there is no {os.path.join(root, source.TOP)}; `harness-recall store` begins one")
     problems: list[str] = []
+    gc.disable()  # of thousands of heads nothing is to be collected yet
     shelves = _shelves(root, query.types, problems)
     heads = ((kind, head) for kind, shelf in shelves.items() for head in shelf.heads)
     tags, matches = entries.rank(query, heads, now)
+    gc.enable()
     shown: list[tuple[Match, dict[str, Any]]] = []
     for match in matches:
         if len(shown) == query.limit:
@@ -107,6 +112,7 @@ def store(args: argparse.Namespace) -> int:
         return _fail(str(refused))
     except source.Unreadable as broken:
         return _fail(f"{broken}; {_REINDEX}")
+    _refresh(args)
     result: dict[str, Any] = {"action": done.action, "type": done.type, "id": done.id, "path": done.path}
     if done.likeness is not None:
         result |= {"tags_alike": round(done.likeness[0], 2), "content_alike": round(done.likeness[1], 2)}
@@ -135,6 +141,16 @@ def reindex(args: argparse.Namespace) -> int:
         for problem in one.problems:
             sys.stderr.write(f"harness-recall: {problem}\n")
     return 0
+
+
+def _refresh(args: argparse.Namespace) -> None:
+    """Have recall find the project's entries as they are now; what was stored stays where that fails."""
+    from harness_recall import corpora, index_refresh
+
+    where = project.locate(os.getcwd(), os.environ)
+    if not args.root:
+        folder = os.path.join(state.folder(where.config), "index")
+        index_refresh.refresh(folder, [corpora.entries_of(where)])
 
 
 def _root(args: argparse.Namespace) -> str:

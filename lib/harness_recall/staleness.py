@@ -10,7 +10,7 @@ import os
 import zlib
 
 from harness_recall import index, jsonscan
-from harness_recall.sources import decisions, lessons, memory
+from harness_recall.sources import decisions, entries, lessons, memory
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,6 +33,7 @@ def look(where: Project) -> dict[str, int]:
     paths = [where.memory, repository, *where.transcripts]
     paths += [os.path.join(where.checkout, at, name) for at in decisions.FOLDERS for name in decisions.FILES]
     paths += [os.path.join(where.checkout, name) for name in (lessons.SETTINGS_FILE, *lessons.FOLDERS)]
+    paths += [entries.folder_of(where.checkout, kind) for kind in entries.FOLDERS]
     listed = [memory.files(top) for top in (where.memory, repository)]
     listed += [lessons.files(where, top, patterns=True) for top in lessons.place(where).folders]
     for files in listed:
