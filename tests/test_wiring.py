@@ -41,14 +41,18 @@ def stop(scene: Scene, cwd: pathlib.Path) -> None:
     assert scene.hook("session_record", scene.event("Stop", cwd, stop_hook_active=False)) == ""
 
 
+ENGLISH = "ECONNRESET from the walrus gateway: the keep-alive was longer than the proxy's"
+JAPANESE = "海豹ゲートウェイの ECONNRESET は keep-alive がプロキシより長いのが原因"
+
+
 @pytest.mark.parametrize(
     ("content", "asked"),
     [
-        ("ECONNRESET from the walrus gateway: the keep-alive was longer than the proxy's", "Have we hit ECONNRESET from the walrus gateway before?"),
-        ("海豹ゲートウェイの ECONNRESET は keep-alive がプロキシより長いのが原因", "海豹ゲートウェイの ECONNRESET、前にもあった？"),
+        (ENGLISH, "Have we hit ECONNRESET from the walrus gateway before?"),
+        (JAPANESE, "海豹ゲートウェイの ECONNRESET、前にもあった?"),
     ],
     ids=["en", "ja"],
-)  # fmt: skip
+)
 def test_a_stored_error_answers_a_problem_met_before(
     scene: Scene, app: pathlib.Path, content: str, asked: str
 ) -> None:
