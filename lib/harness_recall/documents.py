@@ -1,8 +1,8 @@
 """One Markdown file with frontmatter → Document, and back. The only user of python-frontmatter and YAML.
 
 contracts/discover.md, "Frontmatter in the wild": 4.5 % of public files hold invalid YAML, nine tenths of it an
-unquoted `: `; those are read line by line and the fault is reported in `problem`. What is written is always valid:
-a description is quoted (seeds/002), and what a change does not name stays byte for byte. Never imported by a hook.
+unquoted `: `; those are read line by line and the fault is reported in `problem`. What is written is always valid.
+Never imported by a hook.
 """
 
 from __future__ import annotations
@@ -21,6 +21,8 @@ READ_LIMIT = 256 * 1024
 # Bytes in which most frontmatters end.
 GLANCE = 2048
 TAGS_LIMIT = 32
+# What is in double quotes, whatever it holds (seeds/002): a colon in it has broken many a file.
+QUOTED = frozenset({"description"})
 RELATIONS_LIMIT = 64
 # No rule needs more frontmatter than this, and YAML is slow.
 HEAD_LIMIT = 16 * 1024
@@ -101,7 +103,7 @@ def parse(path: str, content: str) -> Document:
     except (yaml.YAMLError, ValueError, TypeError, AttributeError, RecursionError) as error:
         head, body = text.split_frontmatter(content)
         reason = " ".join(str(error).split())[:200]
-        return Document(path, _line_wise(head), body, f"invalid YAML frontmatter: {reason}")
+        return Document(path, line_wise(head), body, f"invalid YAML frontmatter: {reason}")
     return Document(path, post.metadata, post.content, "")
 
 
@@ -113,58 +115,19 @@ def settings(path: str) -> dict[str, Any]:
     try:
         found = yaml.safe_load(content)
     except (yaml.YAMLError, ValueError, TypeError, AttributeError, RecursionError):
-        return _line_wise(content)
+        return line_wise(content)
     return found if isinstance(found, dict) else {}
 
 
-def dump(meta: Mapping[str, Any]) -> str:
-    """`meta` as the lines between the fences of a frontmatter: in its order, one line a text, a description quoted."""
-    plain = _plainly(meta)
+def dump(meta: Mapping[str, Any], quoted: frozenset[str] = QUOTED) -> str:
+    """`meta` as the lines between the fences of a frontmatter: in its order, one line a text, `quoted` ones quoted."""
+    plain = _plainly(meta, quoted)
     if plain is not None:
         return plain
-    quoted = {key: _Quoted(value) if key in _ALWAYS_QUOTED else value for key, value in meta.items()}
+    known = {key: _Quoted(value) if key in quoted else value for key, value in meta.items()}
     return yaml.dump(
-        quoted, Dumper=_Dumper, sort_keys=False, allow_unicode=True, default_flow_style=False, width=_UNFOLDED
+        known, Dumper=_Dumper, sort_keys=False, allow_unicode=True, default_flow_style=False, width=_UNFOLDED
     )
-
-
-def revise(content: str, changes: Mapping[tuple[str, ...], str]) -> str:
-    """`content` with the texts at these places of its frontmatter, ("description",) or ("metadata", "type"), set.
-
-    Every other byte stays. In a frontmatter that is no valid YAML, the lines at fault are quoted; where that does not
-    mend it, it is written anew with what could be read in it, and what it was stays below as comments. Where there is
-    none, one is put in front.
-    """
-    bom = "\ufeff" if content.startswith("\ufeff") else ""
-    content = content.removeprefix(bom)
-    newline = "\r\n" if "\r\n" in content[:READ_LIMIT] else "\n"
-    fenced = _fenced(content)
-    if fenced is None:
-        return f"{bom}---{newline}{_lines_of(_changed({}, changes), newline)}---{newline}{newline}{content}"
-    start, end = fenced
-    head = content[start:end].splitlines(keepends=True)
-    if _loaded("".join(head)) is None:
-        head = [_mended(line, newline) for line in head]
-    known = _loaded("".join(head))
-    readable = isinstance(known, dict) or not "".join(head).strip()
-    wanted = _changed(known if isinstance(known, dict) else _line_wise(content[start:end]), changes)
-    for place, value in changes.items():
-        head = _set(head, place, value, wanted, newline)
-    if not readable or _loaded("".join(head)) != wanted:
-        kept = () if readable else content[start:end].splitlines(keepends=True)
-        head = [_lines_of(wanted, newline), *(f"# {line}" for line in kept)]
-    return bom + content[:start] + "".join(head) + content[end:]
-
-
-def with_body(content: str, body: str) -> str:
-    """`content` with another body; its frontmatter stays byte for byte."""
-    bom = "\ufeff" if content.startswith("\ufeff") else ""
-    content = content.removeprefix(bom)
-    newline = "\r\n" if "\r\n" in content[:READ_LIMIT] else "\n"
-    fenced = _fenced(content)
-    end = content.find("\n", fenced[1]) + 1 or len(content) if fenced else 0
-    head = content[:end] if content[:end].endswith("\n") or not end else content[:end] + newline
-    return bom + head + (newline if head else "") + body.replace("\n", newline) + newline
 
 
 class _Quoted(str):
@@ -180,19 +143,22 @@ class _Dumper(yaml.SafeDumper):
 _Dumper.add_representer(
     _Quoted, lambda dumper, value: dumper.represent_scalar("tag:yaml.org,2002:str", str(value), style='"')
 )
-_ALWAYS_QUOTED = {"description"}
 _UNFOLDED = 1 << 30
 
 
-def _plainly(meta: Mapping[str, Any], indent: str = "") -> str | None:
+def _plainly(meta: Mapping[str, Any], quoted: frozenset[str], indent: str = "") -> str | None:
     """The same for texts that are as YAML has them, without the time that YAML takes; None where others are there."""
     lines = []
     for key, value in meta.items():
-        if isinstance(value, dict) and value and (inner := _plainly(value, indent + "  ")) is not None:
+        if (
+            isinstance(value, dict)
+            and value
+            and (inner := _plainly(value, frozenset(), indent + "  ")) is not None
+        ):
             lines.append(f"{indent}{key}:\n{inner}")
         elif not (isinstance(value, str) and _is_plain(key)):
             return None
-        elif key in _ALWAYS_QUOTED and not indent and value.isprintable():
+        elif key in quoted and value.isprintable():
             escaped = value.replace("\\", "\\\\").replace('"', '\\"')
             lines.append(f'{key}: "{escaped}"\n')
         elif _is_plain(value):
@@ -210,80 +176,12 @@ _PLAIN_WORD = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,200}")
 _YAML_WORDS = frozenset(("y", "n", "yes", "no", "on", "off", "true", "false", "null"))
 
 
-def _lines_of(meta: Mapping[str, Any], newline: str) -> str:
-    return dump(meta).replace("\n", newline)
-
-
-def _loaded(head: str) -> object:
+def loaded(head: str) -> object:
+    """The value of a frontmatter, None where it has none, or is no valid YAML."""
     try:
         return yaml.safe_load(head)
-    except (yaml.YAMLError, ValueError, TypeError, RecursionError):
+    except _YAML_ERRORS:
         return None
-
-
-def _mended(line: str, newline: str) -> str:
-    """A top-level line of a frontmatter, its text quoted where it is no valid YAML as it stands."""
-    key, colon, value = line.partition(":")
-    if not (colon and key.strip() and not key[0].isspace()) or _loaded(line) is not None:
-        return line
-    return _lines_of({key: _Quoted(value.strip().strip("\"'"))}, newline)
-
-
-def _fenced(content: str) -> tuple[int, int] | None:
-    """Where the lines between the fences of the frontmatter begin and end."""
-    if not content.startswith(("---\n", "---\r\n")):
-        return None
-    start = content.index("\n") + 1
-    at = start
-    while at < len(content):
-        after = content.find("\n", at) + 1 or len(content)
-        if content[at:after].rstrip() == "---":
-            return start, at
-        at = after
-    return None
-
-
-def _changed(meta: Mapping[str, Any], changes: Mapping[tuple[str, ...], str]) -> dict[str, Any]:
-    """`meta` with the changes made; what it held stays in its order."""
-    wanted = dict(meta)
-    for (*outer, key), value in changes.items():
-        if outer:
-            inner = wanted.get(outer[0])
-            wanted[outer[0]] = {**(inner if isinstance(inner, dict) else {}), key: value}
-        else:
-            wanted[key] = value
-    return wanted
-
-
-def _set(
-    head: list[str], place: tuple[str, ...], value: str, wanted: Mapping[str, Any], newline: str
-) -> list[str]:
-    """The lines of a frontmatter with one text set, where a line-wise look can tell its place."""
-    at, end = _block(head, place[0], 0, len(head), "")
-    whole = _lines_of({place[0]: wanted[place[0]]}, newline).splitlines(keepends=True)
-    if at < 0:
-        return head + whole
-    if len(place) == 1:
-        return head[:at] + whole + head[end:]
-    indent = head[at + 1][: len(head[at + 1]) - len(head[at + 1].lstrip(" "))] if at + 1 < end else ""
-    if not indent:  # `metadata: {…}`, or nothing in it
-        return head[:at] + whole + head[end:]
-    line = indent + _lines_of({place[1]: value}, newline)
-    inner, after = _block(head, place[1], at + 1, end, indent)
-    if inner < 0:
-        return [*head[:end], line, *head[end:]]
-    return [*head[:inner], line, *head[after:]]
-
-
-def _block(head: list[str], key: str, start: int, end: int, indent: str) -> tuple[int, int]:
-    """The lines from `key:` on, with what is further in, between two lines; (-1, -1) where it is not there."""
-    for at in range(start, end):
-        if head[at].startswith(f"{indent}{key}:"):
-            after = at + 1
-            while after < end and head[after].startswith((indent + " ", indent + "- ", indent + "\t")):
-                after += 1
-            return at, after
-    return -1, -1
 
 
 def kind_of(path: str, declared: str) -> str:
@@ -350,7 +248,7 @@ def head(content: str) -> Head:
         fields = _value(source)
     except _YAML_ERRORS as error:
         reason = " ".join(str(error).split())[:200]
-        return Head(_line_wise(source), body, f"invalid YAML frontmatter: {reason}")
+        return Head(line_wise(source), body, f"invalid YAML frontmatter: {reason}")
     if fields is not None and not isinstance(fields, dict):
         return Head({}, body, "invalid YAML frontmatter: not a mapping")
     return Head(fields or {}, body, "")
@@ -501,7 +399,7 @@ def _stem(path: str) -> str:
     return os.path.splitext(os.path.basename(path))[0]
 
 
-def _line_wise(head: str) -> dict[str, Any]:
+def line_wise(head: str) -> dict[str, Any]:
     """`key: rest of the line` for every top-level line; what a person meant by an unquoted colon."""
     found: dict[str, Any] = {}
     last = ""

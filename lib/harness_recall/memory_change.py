@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from harness_recall import documents, memory_line
+from harness_recall import documents, memory_line, rewriting
 from harness_recall.memory_entry import RefusedError
 from harness_recall.memory_index import NAME, Index
 
@@ -66,7 +66,7 @@ class Revision:
             flat = "type" in meta and not documents.text_of(meta, *TYPE)
             changes[("type",) if flat else TYPE] = self._fields["type"]
         if changes and (meta or self._fields):
-            held = documents.revise(held, changes)
+            held = rewriting.with_fields(held, changes)
         if "body" in self._fields:
-            held = documents.with_body(held, self._fields["body"])
+            held = rewriting.with_body(held, self._fields["body"])
         return held.encode("utf-8")
