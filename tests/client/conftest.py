@@ -17,6 +17,10 @@ from paths import unavailable  # noqa: E402
 
 INSTALL_SECONDS = 600  # the first test waits for some hundred megabytes
 
+# Milliseconds: how long the client waits for servers at its start. Two seconds unless told otherwise, which a busy
+# machine may need for itself.
+WAIT = {"CLAUDE_CODE_MCP_STARTUP_WAIT_MS": "30000"}
+
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
@@ -62,4 +66,16 @@ def home(client: pathlib.Path, api: StandIn, tmp_path: pathlib.Path) -> Home:
 def recalling(home: Home, installation: pathlib.Path) -> Home:
     """A home with harness-recall installed."""
     shutil.copytree(installation, home.config, symlinks=True, dirs_exist_ok=True)
+    return home
+
+
+@pytest.fixture
+def serving(home: Home) -> Home:
+    """A home with the client on PATH and harness-recall installed."""
+    commands = home.path / "commands"
+    commands.mkdir()
+    (commands / "claude").symlink_to(home.client)
+    home.more |= {"PATH": f"{commands}:{home.environment['PATH']}", **WAIT}
+    home.claude("hello", cwd=home.project("first"))  # the client's own file is as the client makes it
+    home.install()
     return home

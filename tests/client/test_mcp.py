@@ -19,24 +19,9 @@ from harness_recall.tools import NOTICE, TOOLS
 
 PREFIX = f"mcp__{NAME}__"
 ALLOWED = ("--allowedTools", f"mcp__{NAME}")
-# Milliseconds: how long the client waits for servers at its start. Two seconds unless told otherwise, which a busy
-# machine may need for itself.
-WAIT = {"CLAUDE_CODE_MCP_STARTUP_WAIT_MS": "30000"}
 TITLE = "Refresh tokens rotate"
 BODY = "リフレッシュトークンは使うたびに替える。"
 SAID = "認証方式は JWT に決めました。"
-
-
-@pytest.fixture
-def serving(home: Home) -> Home:
-    """A home with the client on PATH and harness-recall installed."""
-    commands = home.path / "commands"
-    commands.mkdir()
-    (commands / "claude").symlink_to(home.client)
-    home.more |= {"PATH": f"{commands}:{home.environment['PATH']}", **WAIT}
-    home.claude("hello", cwd=home.project("first"))  # the client's own file is as the client makes it
-    home.install()
-    return home
 
 
 @pytest.fixture
