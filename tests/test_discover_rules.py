@@ -11,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from harness_recall import contract, discover, discover_rules, engine, project, report
+from harness_recall import contract, discover, discover_rules, engine, hookio, project, report, rule_cache
 from scene import Scene
 
 KEY = "sk-ant-api03-" + "a1B2" * 20
@@ -334,6 +334,27 @@ def test_problems_that_concern_the_task_are_named(zoo: Zoo) -> None:
     assert "3 more problems" in problems("otter", kind="architectural-rule")[-1]
     (zoo.scene.config / "architectural-rules.config.yaml").write_text("version: 1\ndisabled: 7\n")
     assert any("architectural-rules.config.yaml:2: disabled" in one for one in problems("otter"))
+
+
+def test_a_hook_answers_with_what_is_at_hand(zoo: Zoo, monkeypatch: pytest.MonkeyPatch) -> None:
+    """design.md §4: within its deadline; what there was no time for is said, and taken when there is."""
+    zoo.rule("shipped", "a/w", name="Tusks", description="of the walrus", scope="[teeth]")
+    zoo.scene.index(zoo.cwd)
+
+    def titles(task: str, seconds: float | None, said: str) -> list[str]:
+        monkeypatch.setattr(hookio, "left", lambda: seconds)
+        found = discover.run(zoo.scope(), {"task": task})
+        assert [one for one in found["warnings"] if "no time" in one and said in one] or not said
+        return [one["title"] for one in found["memories"]]
+
+    assert titles("walrus", 0.0, "rules are missing") == []
+    assert titles("teeth", None, "") == ["Tusks"]
+    zoo.rule("shipped", "a/w", name="Fangs", description="of the walrus", scope="[teeth]")
+    assert titles("walrus", 0.0, "rules are stale") == ["Tusks"]
+    assert rule_cache.open(zoo.scope().project).state == rule_cache.RESOLVED
+    assert titles("walrus", 0.0, "searched by scope alone") == []
+    assert titles("teeth", 0.0, "searched by scope alone") == ["Fangs"]
+    assert titles("walrus", None, "") == titles("walrus", 0.0, "") == ["Fangs"]
 
 
 def test_secrets_of_rules_never_leave(zoo: Zoo) -> None:
