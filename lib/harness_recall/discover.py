@@ -162,7 +162,8 @@ def _found(task: Task, opened: Catalogue | None, rules: Rules) -> tuple[list[Fou
             lambda source, target: discover_files.there(opened.resolve(task, source, target)),
             index.terms,
         )
-        if ranking.is_thin(surfaced):
+        # Rules are no memories: where there are many of those and few of these, bodies are searched all the same.
+        if ranking.is_thin(found for found in surfaced if not found.overlay):
             shown = {found.entry.path for found in surfaced}
             possibly = [
                 entry
