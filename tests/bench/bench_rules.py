@@ -26,7 +26,6 @@ sys.path[:0] = [
 ]
 
 from bench.bench_hooks import BARE, compare, prompts, seconds  # noqa: E402
-
 from harness_recall import project, rule_cache, rulebook, state  # noqa: E402
 from paths import DATA, HOOKS  # noqa: E402
 from scene import INTERPRETER, Scene, dump  # noqa: E402
