@@ -12,7 +12,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from harness_recall import contract, discover, discover_query, engine, gaps, project, ranking, report
+from harness_recall import (
+    contract,
+    discover,
+    discover_floor,
+    discover_query,
+    engine,
+    gaps,
+    project,
+    ranking,
+    report,
+)
 from paths import data
 from scene import DAY, Scene
 
@@ -343,7 +353,7 @@ def test_another_paths_folder_is_refused_and_reported(scene: Scene) -> None:
     found = one.ask("walrus")
     assert found["memories"] == []
     assert any(f"also the memory of {two.cwd}" in warning for warning in found["warnings"])
-    assert discover.floor(one.scope(), "walrus")["memories"] == []
+    assert discover_floor.floor(one.scope(), "walrus")["memories"] == []
 
 
 def test_shadowed_and_case_split_folders_are_warned_of(memory: Memory) -> None:

@@ -11,7 +11,18 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from harness_recall import contract, discover, discover_rules, engine, project, report
+from harness_recall import (
+    contract,
+    deliver,
+    discover,
+    discover_rules,
+    engine,
+    hookio,
+    project,
+    report,
+    rule_cache,
+)
+from paths import data
 from scene import Scene
 
 KEY = "sk-ant-api03-" + "a1B2" * 20
@@ -188,6 +199,16 @@ def test_one_cap_holds_for_all_and_ties_go_to_the_rule(zoo: Zoo) -> None:
     assert ["key" in one for one in found] == [False, True, True, True, False, False, False, False]
 
 
+def test_rules_do_not_hide_that_memories_are_few(zoo: Zoo) -> None:
+    """§0 and §7: the engine widens its search before rules are merged."""
+    zoo.memory("m.md", "walrus and walrus", name="diary")
+    for number in range(3):
+        zoo.rule("shipped", f"a/{number}", name=f"Walrus {number}", scope="[walrus]")
+    found = zoo.ask("walrus")
+    assert len(found["memories"]) == 3
+    assert [one["title"] for one in found["possibly_relevant"]] == ["diary"]
+
+
 def test_bodies_are_the_effective_ones(zoo: Zoo) -> None:
     """§4a, §9a: patched, without anchors and patch syntax, secrets masked; the path is the winning file's."""
     base = zoo.rule("shipped", "a/w", BODY + f"- The key is {KEY}.\n", name="Walrus", scope="[walrus]")
@@ -217,7 +238,8 @@ def test_get_memory_finds_a_rule(zoo: Zoo) -> None:
             ("shipped", str(base)),
             ("user", str(patch)),
         ]
-    for name in ("a/other", "", "/etc/passwd", str(base.parent)):
+    zoo.file(".claude/submodules.md", REGISTRY)
+    for name in ("a/other", "", "/etc/passwd", str(base.parent), "/\0", "~", "../" * 50, f"{zoo.cwd}/sea/\0"):
         with pytest.raises(discover.BadQuery, match="name: "):
             discover.get_memory(zoo.scope(), name)
     zoo.memory("m.md", "The memory.", name="walrus care")
@@ -336,6 +358,27 @@ def test_problems_that_concern_the_task_are_named(zoo: Zoo) -> None:
     assert any("architectural-rules.config.yaml:2: disabled" in one for one in problems("otter"))
 
 
+def test_a_hook_answers_with_what_is_at_hand(zoo: Zoo, monkeypatch: pytest.MonkeyPatch) -> None:
+    """design.md §4: within its deadline; what there was no time for is said, and taken when there is."""
+    zoo.rule("shipped", "a/w", name="Tusks", description="of the walrus", scope="[teeth]")
+    zoo.scene.index(zoo.cwd)
+
+    def titles(task: str, seconds: float | None, said: str) -> list[str]:
+        monkeypatch.setattr(hookio, "left", lambda: seconds)
+        found = discover.run(zoo.scope(), {"task": task})
+        assert [one for one in found["warnings"] if "no time" in one and said in one] or not said
+        return [one["title"] for one in found["memories"]]
+
+    assert titles("walrus", 0.0, "rules are missing") == []
+    assert titles("teeth", None, "") == ["Tusks"]
+    zoo.rule("shipped", "a/w", name="Fangs", description="of the walrus", scope="[teeth]")
+    assert titles("walrus", 0.0, "rules are stale") == ["Tusks"]
+    assert rule_cache.open(zoo.scope().project).state == rule_cache.RESOLVED
+    assert titles("walrus", 0.0, "searched by scope alone") == []
+    assert titles("teeth", 0.0, "searched by scope alone") == ["Fangs"]
+    assert titles("walrus", None, "") == titles("walrus", 0.0, "") == ["Fangs"]
+
+
 def test_secrets_of_rules_never_leave(zoo: Zoo) -> None:
     """design.md §4: in no field."""
     zoo.rule("shipped", "a/w", f"- {KEY}\n", name=f"Walrus {KEY}", description=f"the {KEY}", scope="[walrus]")
@@ -351,6 +394,26 @@ def test_the_same_question_has_the_same_rules(zoo: Zoo) -> None:
         zoo.rule("shipped", key, name="walrus", scope="[x]")
     keys = [[one["key"] for one in zoo.ask("walrus")["memories"]] for _ in range(2)]
     assert keys == [["a/one", "b/two", "c/three"]] * 2
+
+
+@pytest.mark.data
+def test_a_public_corpus_is_told_rule_by_rule(zoo: Zoo) -> None:
+    """data/memory-files, 105 rules: each by its key, its text that of its file less the anchors; ranked for a task."""
+    corpus = data("memory-files") / "AcKeskin+contexture" / "architectural-rules"
+    shutil.copytree(corpus, zoo.tiers["shipped"], dirs_exist_ok=True)
+    files = [path for path in corpus.glob("*/*.md") if path.name != "README.md"]
+    assert len(files) > 100
+    zoo.scene.index(zoo.cwd)
+    for path in files:
+        told = discover.get_memory(zoo.scope(), f"{path.parent.name}/{path.stem}")
+        body = path.read_text("utf-8").partition("\n---\n")[2]
+        assert told["body"] == deliver.strip_anchors(body).strip()
+        assert (told["tier"], told["annotations"]) == ("shipped", [])
+    found = zoo.ask("unsafe blocks in rust", kind="architectural-rule", render_bodies=True)
+    assert all("rust" in one["scope"] for one in found["memories"])
+    assert len(found["memories"]) == 8
+    assert "<!--" not in found["delivered"]
+    assert zoo.ask("the colour of the walrus")["memories"] == []
 
 
 PIECES = st.sampled_from(

@@ -30,7 +30,7 @@ from harness_recall import (
 from harness_recall.finding import Finding, Level
 from paths import HOOKS, ROOT
 
-HOOK_NAMES = ("recall_intent", "session_record", "session_resume")
+HOOK_NAMES = ("recall_intent", "rule_prime", "session_record", "session_resume")
 ROW = {"type": "user", "message": {"content": "hi"}, "sessionId": "s", "timestamp": "2026-01-01T00:00:00Z"}
 
 

@@ -348,11 +348,14 @@ BAD_INPUT = {
     "missing-keys": b"{}",
     "spaces": b'{"prompt": "' + b" " * 200_000 + b'", "cwd": "/tmp"}',
     "large": b'{"prompt": "' + b"recap resume " * 200_000 + b'", "cwd": "/tmp"}',
+    "typed": b'{"hook_event_name": "UserPromptSubmit", "prompt": ["src/main.rs"], "cwd": 3, "session_id": {}}',
+    "two-prompts": b'{"hook_event_name": "UserPromptSubmit", "x": {"prompt": "a"}, "prompt": "src/main.rs\\ud800"}',
+    "agent": b'{"hook_event_name": "SubagentStart", "agent_id": "../../x\\u0000", "cwd": "/tmp\\u0000"}',
 }
 
 
 @pytest.mark.parametrize("case", sorted(BAD_INPUT))
-@pytest.mark.parametrize("script", ["recall_intent", "session_resume", "session_record"])
+@pytest.mark.parametrize("script", ["recall_intent", "rule_prime", "session_resume", "session_record"])
 def test_bad_input_never_harms(script: str, case: str, scene: Scene) -> None:
     """Exit 0, one JSON object or nothing."""
     scene.hook(script, BAD_INPUT[case])
@@ -364,12 +367,11 @@ def test_faults_are_logged_for_doctor(scene: Scene) -> None:
     assert "session_resume: " in scene.log()
 
 
-@pytest.mark.parametrize("script", ["recall_intent", "session_resume", "session_record"])
+@pytest.mark.parametrize("script", ["recall_intent", "rule_prime", "session_resume", "session_record"])
 def test_stdin_may_stay_open(script: str, scene: Scene, app: pathlib.Path) -> None:
     """Pain 20: reading stops with the object, not with the pipe."""
-    name = {"recall_intent": "UserPromptSubmit", "session_resume": "SessionStart", "session_record": "Stop"}[
-        script
-    ]
+    names = {"recall_intent": "UserPromptSubmit", "session_record": "Stop"}
+    name = names.get(script, "SessionStart")
     event = scene.event(name, app, prompt="前回の続きから", source="startup")
     with subprocess.Popen(
         [INTERPRETER, "-I", "-S", str(HOOKS / f"{script}.py")],
@@ -383,7 +385,7 @@ def test_stdin_may_stay_open(script: str, scene: Scene, app: pathlib.Path) -> No
         assert hook.wait(timeout=10) == 0
 
 
-@pytest.mark.parametrize("script", ["recall_intent", "session_resume", "session_record"])
+@pytest.mark.parametrize("script", ["recall_intent", "rule_prime", "session_resume", "session_record"])
 def test_a_stdin_that_never_completes_ends_with_the_deadline(script: str, scene: Scene) -> None:
     """The prompt goes on without us."""
     with subprocess.Popen(

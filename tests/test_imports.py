@@ -43,7 +43,6 @@ PURE = {
     "ranking",
     "report",
     "gaps",
-    "labels",
     "globs",
     "language_table",
     "language_words",

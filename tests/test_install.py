@@ -352,7 +352,7 @@ def test_two_installers_at_once_register_once(machine: Machine) -> None:
         subprocess.Popen(command, cwd=machine.work, env=machine.env, stdout=subprocess.DEVNULL) for _ in "ab"
     ]
     assert [process.wait(timeout=100) for process in both] == [0, 0]
-    assert len({repr(one) for one in machine.ours()}) == len(machine.ours()) == 5
+    assert len({repr(one) for one in machine.ours()}) == len(machine.ours()) == 8
     machine.run("uninstall")
     assert machine.settings.read_text(encoding="utf-8") == PERSON
 
@@ -430,6 +430,7 @@ def test_a_fresh_machine_gets_everything_from_the_lock(machine: Machine) -> None
             "prompt": "前回の続きから",
             "source": "startup",
             "command_name": "harness-recall",
+            "agent_id": "a" if one.event == "SubagentStart" else "",
         }
         assert contract.check("hook-input", event) == []
         done = subprocess.run(

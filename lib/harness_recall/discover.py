@@ -12,7 +12,6 @@ import time
 from harness_recall import (
     deliver,
     discover_files,
-    discover_recaps,
     discover_result,
     discover_rules,
     engine,
@@ -24,7 +23,6 @@ from harness_recall import (
     text,
 )
 from harness_recall.catalogue import NAMES_LIMIT, Catalogue
-from harness_recall.discover_floor import floor
 from harness_recall.discover_query import KINDS, PHASES, BadQuery, Query
 from harness_recall.discover_rules import RuleEntry
 from harness_recall.sources import codemap
@@ -38,7 +36,7 @@ if TYPE_CHECKING:
     from harness_recall.discover_rules import Rules
     from harness_recall.ranking import Entry, Found, Task
 
-__all__ = ["BadQuery", "Query", "floor", "get_memory", "run"]
+__all__ = ["BadQuery", "Query", "get_memory", "run"]
 
 # seeds/000 §8
 CODEMAP_LIMIT = 8
@@ -63,7 +61,9 @@ def run(scope: engine.Scope, query: Mapping[str, Any]) -> Result:
             found = _answer(scope, asked, task, None, rules)
             found["warnings"].insert(0, RULES_ALONE.format(unavailable))
         else:
-            found = floor(scope, asked.words)
+            from harness_recall import discover_floor  # only then
+
+            found = discover_floor.floor(scope, asked.words)
             found["meta"]["reason"] = str(unavailable)
     found["meta"] |= rules.meta()
     found["meta"]["latency_ms"] = round((time.monotonic() - started) * 1000, 1)
@@ -109,12 +109,15 @@ def _named(scope: engine.Scope, wanted: str) -> Entry | None:
 def _answer(scope: engine.Scope, asked: Query, task: Task, opened: Catalogue | None, rules: Rules) -> Result:
     """The result; without the index only what rules and codemap hold."""
     _known("kind", [asked.kind] if asked.kind else [], KINDS, opened, ())
-    _known("relevance_phases", asked.relevance_phases, PHASES, opened, rules.relevance)
+    if asked.relevance_phases:
+        _known("relevance_phases", asked.relevance_phases, PHASES, opened, rules.relevance)
     result = discover_result.empty(scope, asked.task or " ".join(asked.task_keywords), task.keywords)
     result["scopes"] = sorted(task.scopes)
     surfaced, possibly = _found(task, opened, rules)
     recaps = []
     if opened is not None and asked.include_recaps:
+        from harness_recall import discover_recaps  # only on request
+
         recaps = discover_recaps.scored(opened, task, asked.words, scope.now)
     map_, parts = _codemap(scope, task) if asked.include_codemap else (None, [])
     tree = freshness.Tree(scope.project.checkout)
@@ -149,7 +152,7 @@ def _answer(scope: engine.Scope, asked: Query, task: Task, opened: Catalogue | N
 def _found(task: Task, opened: Catalogue | None, rules: Rules) -> tuple[list[Found], list[Entry]]:
     """What the task brings up, warnings first, and where that is thin what is possibly relevant (§4 to §7)."""
     top = [] if opened is None else _present(opened, task)
-    top = ranking.merge(top, rules.entries(task), task, index.terms)
+    top = ranking.merge(top, rules.entries(task, index.terms), task, index.terms)
     possibly: list[Entry] = []
     surfaced = top
     if opened is not None:
@@ -159,7 +162,8 @@ def _found(task: Task, opened: Catalogue | None, rules: Rules) -> tuple[list[Fou
             lambda source, target: discover_files.there(opened.resolve(task, source, target)),
             index.terms,
         )
-        if ranking.is_thin(surfaced):
+        # Rules are no memories: where there are many of those and few of these, bodies are searched all the same.
+        if ranking.is_thin(found for found in surfaced if not found.overlay):
             shown = {found.entry.path for found in surfaced}
             possibly = [
                 entry

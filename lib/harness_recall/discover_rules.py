@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 
-from harness_recall import hookio, labels, ranking, rule_cache, text
+from harness_recall import hookio, ranking, rule_cache, rule_words, text
 from harness_recall.scope import NONE
 
 TYPE_CHECKING = False
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from harness_recall.overlay import Rule
     from harness_recall.project import Project
-    from harness_recall.ranking import Task
+    from harness_recall.ranking import Label, Task, Terms
     from harness_recall.rule_cache import Cached
 
 # Paths of a task that are looked for on disk.
@@ -28,10 +28,16 @@ PROBLEMS_SHOWN = 3
 MORE_PROBLEMS = "⚠️ {} more problems of rules: harness-recall rules lint"
 NO_RULES = "⚠️ {} follows no rules: .claude/submodules.md has it as {}"
 UNRESOLVED = "⚠️ rules are {}: there was no time to resolve them, harness-recall rules list takes it"
-# Seconds of a hook's time that are kept for all but resolving rules.
+UNREAD = (
+    "⚠️ rules are searched by scope alone: there was no time for their words, harness-recall discover takes it"
+)
+# Seconds of a hook's time that are kept for all else.
 RESERVE = 0.1
 # Files that decide over more than one rule.
 _DECIDING = ("rules.config.yaml", "submodules.md", "submodule.md", "scope.md")
+
+# Of a rule that no keyword is in.
+_NO_WORDS = ranking.Label.kept((), ())
 
 
 class RuleEntry(ranking.Entry):
@@ -70,10 +76,12 @@ class RuleEntry(ranking.Entry):
 class Rules:
     """The effective rules of one place, and what is to be said of them there."""
 
-    __slots__ = ("_cached",)
+    __slots__ = ("_cached", "_config", "_unread")
 
-    def __init__(self, cached: Cached) -> None:
+    def __init__(self, config: str, cached: Cached) -> None:
+        self._config = config
         self._cached = cached
+        self._unread = False
 
     @property
     def scopes(self) -> tuple[str, ...]:
@@ -85,22 +93,28 @@ class Rules:
         """The relevance words that the rules use."""
         return sorted({word for rule in self._cached.rules for word in rule.relevance})
 
-    def entries(self, task: Task) -> list[RuleEntry]:
-        """The rules that may be candidates for `task`; words are spared where no keyword can hit them."""
+    def entries(self, task: Task, terms: Terms) -> list[RuleEntry]:
+        """The rules that may be candidates for `task`, their words worked out."""
         if task.only_kind not in ("", ranking.RULE):
             return []
-        rules = self._cached.rules
-        maybe = labels.maybe_hit(
-            [f"{rule.name or rule.key}\n{rule.description}" for rule in rules], task.keywords
-        )
-        topics = task.topics
+        rules, topics = self._cached.rules, task.topics
+        hit = self._hit(task, terms)
         found = []
         for at, rule in enumerate(rules):
-            if at in maybe or task.filtered or not topics.isdisjoint(rule.scope):
-                found.append(RuleEntry(rule))
-                if at not in maybe:
-                    found[-1].have_no_words()
+            if at in hit or task.filtered or not topics.isdisjoint(rule.scope):
+                entry = RuleEntry(rule)
+                entry.know_words(hit.get(at, _NO_WORDS))
+                found.append(entry)
         return found
+
+    def _hit(self, task: Task, terms: Terms) -> dict[int, Label]:
+        """Place → words of the rules that a keyword is in."""
+        if not task.keywords:
+            return {}
+        told = [f"{rule.name or rule.key}\n{rule.description}" for rule in self._cached.rules]
+        words = rule_words.of(self._config, told, terms, _patience())
+        self._unread = words is None
+        return words.hit(task.keywords) if words else {}
 
     def named(self, name: str) -> RuleEntry | None:
         """The rule of this key, name, file name or path of a file that shaped it, the nearest first; read."""
@@ -138,6 +152,7 @@ class Rules:
             [NO_RULES.format(scope.path or ".", scope.kind)] if scope and scope.corpus_source == NONE else []
         )
         told += [UNRESOLVED.format(state)] if state in (rule_cache.STALE, rule_cache.MISSING) else []
+        told += [UNREAD] if self._unread else []
         concerning = [problem for problem in self._cached.problems if _concerns(problem, task)]
         told += [f"⚠️ {problem}" for problem in concerning[:PROBLEMS_SHOWN]]
         more = len(concerning) - PROBLEMS_SHOWN
@@ -151,8 +166,7 @@ def of_task(where: Project, words: str) -> Rules:
 
 def at(where: Project, place: str) -> Rules:
     """The rules that hold for a file or folder, "" for the one that the question comes from."""
-    left = hookio.left()
-    return Rules(rule_cache.open(where, place, patience=None if left is None else left - RESERVE))
+    return Rules(where.config, rule_cache.open(where, place, patience=_patience()))
 
 
 def place_of(where: Project, words: str) -> str:
@@ -166,6 +180,12 @@ def place_of(where: Project, words: str) -> str:
             if plausible and os.path.realpath(path).startswith(top):
                 return path
     return ""
+
+
+def _patience() -> float | None:
+    """Seconds that what is not at hand may take."""
+    left = hookio.left()
+    return None if left is None else left - RESERVE
 
 
 def _concerns(problem: str, task: Task) -> bool:

@@ -33,7 +33,9 @@ from harness_recall.sources.rules import KIND, SIZE_LIMIT
 
 # Problems, keys and paths that one finding names.
 NAMED = 3
-# Rule files with `paths:` that are looked at, and files of the checkout that they are matched against.
+# Files of `.claude/rules` that are looked at, those with `paths:` that are previewed, and files of the checkout that
+# they are matched against.
+LOOKS = 500
 PREVIEWS = 10
 FILES = 20_000
 GIT_SECONDS = 10
@@ -209,7 +211,7 @@ def _markdown(folder: str) -> list[str]:
         for name in names
         if name.endswith(".md") and os.path.isfile(os.path.join(top, name))
     ]
-    return sorted(found)[: rule_files.FILE_LIMIT]
+    return sorted(found)[:LOOKS]
 
 
 def _head(path: str) -> documents.Head | None:

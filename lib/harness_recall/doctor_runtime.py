@@ -20,7 +20,7 @@ import time
 import warnings
 from collections.abc import Mapping
 
-from harness_recall import finding, installation, state
+from harness_recall import finding, installation, rule_files, state
 from harness_recall.finding import Finding, Here
 
 # Runs per latency figure.
@@ -85,6 +85,7 @@ EVENTS: tuple[tuple[str, str, dict[str, str]], ...] = (
     ("neutral prompt", "recall_intent", {"hook_event_name": "UserPromptSubmit", "prompt": "fix the typo"}),
     ("recall prompt", "recall_intent", {"hook_event_name": "UserPromptSubmit", "prompt": "前回の続きから"}),
     ("session start", "session_resume", {"hook_event_name": "SessionStart", "source": "startup"}),
+    ("rules", "rule_prime", {"hook_event_name": "SubagentStart", "agent_id": "doctor"}),
 )
 
 
@@ -134,9 +135,10 @@ def _normal(name: str) -> str:
 
 
 def _mirror(config: str, copy: str) -> None:
-    """Let the configuration root `copy` show the transcripts and index of `config`, with marks of its own."""
+    """Let the configuration root `copy` show the transcripts, index and rules of `config`, with marks of its own."""
     os.mkdir(os.path.join(copy, "harness-recall"), 0o700)
-    for part in ("projects", os.path.join("harness-recall", "index")):
+    rules = [f"{rule_files.FOLDER}{tier}" for tier in ("", "-company", "-local")]
+    for part in ("projects", os.path.join("harness-recall", "index"), *rules):
         if os.path.isdir(os.path.join(config, part)):
             os.symlink(os.path.join(config, part), os.path.join(copy, part))
 

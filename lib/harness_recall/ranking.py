@@ -130,9 +130,9 @@ class Entry:
         """Let the words be worked out anew: the title or the hook has changed."""
         self._label = None
 
-    def have_no_words(self) -> None:
-        """Spare working the words out where it is known that no keyword hits them."""
-        self._label = _SILENT
+    def know_words(self, label: Label) -> None:
+        """Spare working the words out: they are these."""
+        self._label = label
 
     def words(self, terms: Terms) -> Label:
         """The words of the label, worked out once."""
@@ -150,8 +150,12 @@ class Label:
         self.stems = frozenset(terms(content))
         self.runs = frozenset(text.script_runs(content))
 
-
-_SILENT = Label("", lambda _: [])
+    @classmethod
+    def kept(cls, stems: Iterable[str], runs: Iterable[str]) -> Label:
+        """A label that was worked out before."""
+        label = cls.__new__(cls)
+        label.stems, label.runs = frozenset(stems), frozenset(runs)
+        return label
 
 
 class Keyword:

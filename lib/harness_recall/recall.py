@@ -26,6 +26,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from harness_recall.discover_result import Result
+
     Context = tuple[str, str] | None
 
 SKILL = "harness-recall"
@@ -60,7 +62,7 @@ def expanded(event: dict[str, object], env: Mapping[str, str]) -> Context:
 
 def _discovered(scope: engine.Scope, words: str) -> Context:
     """The report on what `words` need (seeds/000 §0 to §10); without words, what the last prompt needs."""
-    from harness_recall import discover, prime, report  # only this command pays for them
+    from harness_recall import discover, report  # only this command pays for them
 
     if not words.strip():
         running = engine.running(scope)
@@ -69,8 +71,16 @@ def _discovered(scope: engine.Scope, words: str) -> Context:
     found = discover.run(scope, {"task": words})
     if scope.session and not _claim(scope, _mark(report.render(found))):
         return None
-    known = prime.given(scope.project.config, scope.session) if scope.session else frozenset()
-    return "UserPromptExpansion", report.context(found, known=known)
+    return "UserPromptExpansion", report.context(found, known=_given(scope, found))
+
+
+def _given(scope: engine.Scope, found: Result) -> frozenset[str]:
+    """The keys of the rules that this conversation was given by hooks; nothing is looked up where none was found."""
+    if not scope.session or not any("key" in one for one in found["memories"]):
+        return frozenset()
+    from harness_recall import prime  # on use
+
+    return prime.given(scope.project.config, scope.session)
 
 
 def session_started(event: dict[str, object], env: Mapping[str, str]) -> Context:

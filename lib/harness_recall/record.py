@@ -1,4 +1,4 @@
-"""Bring the index up to date after a turn or a session, in the background (design.md §1, session_record)."""
+"""Bring index and rules up to date after a turn or a session, in the background (design.md §1, session_record)."""
 
 from __future__ import annotations
 
@@ -7,24 +7,28 @@ import subprocess
 import time
 from typing import TYPE_CHECKING
 
-from harness_recall import corpora, hookio, index_refresh, project, state
+from harness_recall import corpora, hookio, index_refresh, project, rule_cache, state
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
 # A refresh that finds another at work waits this long: the other may have passed this session already.
 WAIT = 60.0
+# Files that could not be read are named up to so many.
+PROBLEMS = 5
 
 
 def refresh(event: dict[str, object], env: Mapping[str, str]) -> None:
-    """Index what is new in the event's project; problems go to the log that doctor shows."""
+    """Index what is new in the event's project and resolve its rules; problems go to the log that doctor shows."""
     cwd = hookio.field(event, "cwd")
     if not cwd:
         raise ValueError("the event names no cwd")
     where = project.locate(cwd, env)
     folder = os.path.join(state.folder(where.config), "index")
     done = index_refresh.refresh(folder, corpora.of_project(where), wait=WAIT)
-    for problem in ([done.reason] if done.reason else []) + done.problems[:5]:
+    problems = ([done.reason] if done.reason else []) + done.problems[:PROBLEMS]
+    problems += rule_cache.refresh(where, time.time())[:PROBLEMS]
+    for problem in problems:
         state.log(where.config, f"session_record: {problem}")
     state.sweep(where.config, time.time())
 

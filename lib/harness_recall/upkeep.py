@@ -11,7 +11,7 @@ import threading
 import time
 from typing import TYPE_CHECKING
 
-from harness_recall import corpora, index_refresh, staleness, state
+from harness_recall import corpora, index_refresh, rule_cache, staleness, state
 
 if TYPE_CHECKING:
     from harness_recall.project import Project
@@ -43,6 +43,7 @@ class _Refresh:
             if done.state == "done":
                 staleness.keep(folder, self._where, looked)
             self.problems = ([done.reason] if done.reason else []) + done.problems
+            rule_cache.refresh(self._where, time.time())  # what is wrong with rules, an answer says itself
         except OSError as error:
             self.problems = [f"{error.filename or self._where.config}: {error.strerror or error}"]
         finally:

@@ -1,9 +1,11 @@
-"""What discover costs and how well it finds: `python tests/bench/bench_discover.py [--memories N …] [--rounds N]`.
+"""What discover costs and how well it finds.
+
+    .venv/bin/python tests/bench/bench_discover.py [--memories N …] [--rules N] [--rounds N]
 
 Cost: `/discover words` as a hook process, `harness-recall discover` as a command, inside a process that has the index
-open, and as a tool of the running MCP server, at each number of memory files; beside them, in the same run, a scan of
-the files with python-frontmatter and SQLite FTS5 over words and bigrams, each in a fresh process. Ratios are to a bare
-interpreter.
+open, and as a tool of the running MCP server, at each number of memory files (and `--rules` rules in the place of the
+bundled ones); beside them, in the same run, a scan of the files with python-frontmatter and SQLite FTS5 over words and
+bigrams, each in a fresh process. Ratios are to a bare interpreter.
 
 Quality: R@1, R@5 and MRR of the derived queries of the shared data, each asked of `harness-recall search` and of
 discover in a project whose memory folder holds the public files and their indexes as they are. discover ranks by
@@ -93,6 +95,16 @@ def written(folder: pathlib.Path, count: int) -> None:
     (folder / "MEMORY.md").write_text("".join(lines), "utf-8")
 
 
+def ruled(scene: Scene, count: int) -> None:
+    """So many rules with titles and descriptions of the length that public ones have, in the words of the memories."""
+    said = ((name, content.split()) for name, content in memories(count))
+    for number, (_, words) in enumerate(said):
+        told = " ".join(words[20:38])
+        body = "\n".join(f"- <!-- id: b{n} --> {' '.join(words[30 + n : 52 + n])}" for n in range(8))
+        relevance = ("when-language-rust", "during-review", "always")[number % 3]
+        scene.rule(f"topic-{number % 20:02}/rule-{number:04}", body, relevance, description=told)
+
+
 def table(path: pathlib.Path, folder: pathlib.Path) -> str:
     """The files in SQLite FTS5, words and bigrams as words."""
     with sqlite3.connect(path) as connection:
@@ -110,8 +122,10 @@ def seconds(command: Sequence[str], payload: bytes, env: dict[str, str]) -> tupl
     return time.perf_counter() - started, done.stdout
 
 
-def bench_cost(scene: Scene, counts: Sequence[int], rounds: int) -> None:
+def bench_cost(scene: Scene, counts: Sequence[int], rules: int, rounds: int) -> None:
     """Every door and every alternative, alternating, at each number of memories."""
+    if rules:
+        ruled(scene, rules)
     hook = [INTERPRETER, "-I", "-S", str(HOOKS / "recall_intent.py")]
     command = [INTERPRETER, "-X", "utf8", "-m", "harness_recall.cli", "discover", TASK, "--project"]
     packages = str(pathlib.Path(sys.modules["tantivy"].__file__ or "").parents[1])
@@ -215,7 +229,8 @@ def pooled(scene: Scene, data: pathlib.Path) -> dict[str, engine.Scope]:
 
 
 def quality(scene: Scene, data: pathlib.Path) -> dict[str, tuple[Figures, Figures]]:
-    """Query set → figures of the search, and of discover."""
+    """Query set → figures of the search, and of discover over memories alone."""
+    scene.no_bundled_rules()
     scopes = pooled(scene, data)
     found = {}
     for name in DERIVED:
@@ -239,6 +254,7 @@ def main() -> None:
     """Print everything."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--memories", type=int, nargs="*", default=[100, 1_000, 10_000, 100_000])
+    parser.add_argument("--rules", type=int, default=0, help="in the place of the bundled ones")
     parser.add_argument("--rounds", type=int, default=20)
     args = parser.parse_args()
     if DATA is not None:
@@ -246,7 +262,7 @@ def main() -> None:
             for name, (searched, discovered) in quality(Scene(pathlib.Path(top)), DATA).items():
                 print(f"{name:12} search    {searched}\n{'':12} discover  {discovered}")
     with tempfile.TemporaryDirectory() as top:
-        bench_cost(Scene(pathlib.Path(top)), args.memories, args.rounds)
+        bench_cost(Scene(pathlib.Path(top)), args.memories, args.rules, args.rounds)
 
 
 if __name__ == "__main__":

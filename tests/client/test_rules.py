@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import pathlib
 import shutil
 
@@ -169,8 +168,8 @@ def test_a_neutral_prompt_adds_nothing(ruled: Home) -> None:
     ("locked", "folder", "signs"),
     [
         ("false", COMPANY, ["[company override]"]),
-        ("false", USER, ["[company override]", "[user override]"]),
-        ("true", USER, ["[company override]", "[user override]", "[⚠ override of LOCKED company rule]"]),
+        ("false", USER, ["[user override]"]),
+        ("true", USER, ["[user override]", "[⚠ override of LOCKED company rule]"]),
     ],
     ids=["company", "user", "locked"],
 )
@@ -280,7 +279,7 @@ def test_a_rule_that_was_disabled_or_added_counts_from_the_next_session(ruled: H
     project = ruled.project("app")
     assert COINS in ruled.claude(NEUTRAL, cwd=project).context
     ruled.run(ROOT / "bin" / "harness-recall", "rules", "disable", "money/coins", "--yes", cwd=project)
-    assert ruled.claude(NEUTRAL, cwd=project).injected == []
+    assert "architectural rules" not in ruled.claude(NEUTRAL, cwd=project).context
     write(ruled.config / USER, "money/shells", "- Shells are no money.\n")
     turn = ruled.claude(NEUTRAL, cwd=project)
     assert "Shells are no money." in turn.context
@@ -300,4 +299,4 @@ def test_uninstalled_nothing_is_left(home: Home) -> None:
     assert turn.injected == []
     assert "harness-recall" not in turn.given
     assert mine.exists()
-    assert "hooks" not in json.loads(home.settings.read_text(encoding="utf-8"))
+    assert not home.settings.exists()
