@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import compress
 from typing import NamedTuple
 
-from harness_recall import memory_line
+from harness_recall import memory_line, regions
 from harness_recall.likeness import Lines
 from harness_recall.memory_entry import TYPES
 from harness_recall.memory_line import Bullet, file_key, title_key
@@ -83,9 +83,7 @@ class Index:
         if b"\0" in content:
             raise NoIndexError("it holds NUL bytes")
         lines = content.split(b"\n")
-        hidden = (
-            memory_line.hidden(lines) if b"<!--" in content or b"```" in content or b"~~~" in content else ()
-        )
+        hidden = regions.hidden(lines, content)
         files, titles, hooks = [""] * len(lines), [""] * len(lines), [""] * len(lines)
         mentioned: set[str] = set()
         for number, line in enumerate(lines):
@@ -174,7 +172,7 @@ class Index:
         wanted = file_key(file)
         if wanted not in self._mentioned:
             return found
-        hidden = memory_line.hidden(found._lines)
+        hidden = regions.hidden(found._lines, found.content)
         lines = [
             memory_line.unlinked(line, wanted) if b"](" in line and number not in hidden else line
             for number, line in enumerate(found._lines)
@@ -256,8 +254,16 @@ class Index:
                 return number
         return -1
 
+    def _outside(self, at: int) -> int:
+        """`at`, or the next place that is in no code fence and no comment; before one that nothing closes."""
+        for region in regions.of(self._lines, self.content):
+            if region.start < at and (region.end < 0 or at <= region.end):
+                return region.end + 1 if region.end >= 0 else region.start
+        return at
+
     def _with(self, at: int, said: bytes) -> tuple[Index, int]:
         """The index with a new bullet, and the bullet's number: a heading before it is set off by an empty line."""
+        at = self._outside(at)
         before = self._lines[at - 1].removeprefix(_BOM).strip() if at else b""
         apart = before and not self._files[at - 1] and not before.startswith(_MARKERS)
         apart = apart and not self._lines[at - 1].startswith(_INDENTS)

@@ -154,27 +154,13 @@ def unlinked(line: bytes, wanted: str) -> bytes | None:
     if said.lstrip().startswith("|") and [file_key(link.file) for link in links] == [wanted]:
         return None
     for link in reversed(links):
-        if file_key(link.file) == wanted:
+        if file_key(link.file) == wanted and not _in_comment(said, link.start):
             said = said[: link.start] + link.title + said[link.end :]
     return said.encode("utf-8", "surrogateescape")
 
 
-def hidden(lines: list[bytes]) -> set[int]:
-    """The numbers of the lines that stand in a comment or a code fence."""
-    found: set[int] = set()
-    comment = fence = False
-    for number, line in enumerate(lines):
-        if comment:
-            found.add(number)
-            comment = b"-->" not in line
-            continue
-        if line.lstrip(b" ").startswith((b"```", b"~~~")):
-            fence = not fence
-            found.add(number)
-        elif fence:
-            found.add(number)
-        comment = b"<!--" in line and b"-->" not in line.rpartition(b"<!--")[2]
-    return found
+def _in_comment(said: str, at: int) -> bool:
+    return said.rfind(_COMMENT, 0, at) > said.rfind("-->", 0, at)
 
 
 def decoded(line: bytes) -> str:
