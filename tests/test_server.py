@@ -110,7 +110,7 @@ def test_tools_are_described_by_the_schema_files(pipe: Pipe) -> None:
         assert tool["description"] == arguments["description"]
         assert tool["inputSchema"]["properties"] == arguments["properties"]
         assert tool["outputSchema"] == contract.schema(tools.TOOLS[name].result)
-        assert tool["annotations"]["readOnlyHint"] is True
+        assert tool["annotations"]["readOnlyHint"] is not tools.TOOLS[name].writes
         assert tool.get("_meta", {}).get("anthropic/alwaysLoad") is (True if name == "discover" else None)
 
 

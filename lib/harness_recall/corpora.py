@@ -18,6 +18,7 @@ from harness_recall import (
     lesson_corpus,
     project,
     ranking,
+    semantic,
     text,
     transcript_errors,
     transcripts,
@@ -86,6 +87,7 @@ def _of(where: Project, own: list[str]) -> list[Corpus]:
         _Decisions(where),
         lesson_corpus.Lessons(where),
         entry_corpus.Entries(where),
+        _Semantic(where),
     ]
 
 
@@ -310,6 +312,31 @@ class _Decisions:
                     "date": section.date,
                     "text": section.body or section.title,
                 }
+        return start
+
+
+class _Semantic:
+    """The short notes of one project that a model stored to ask for them by what they say."""
+
+    name = "semantic"
+
+    def __init__(self, where: Project) -> None:
+        self.project = where.root
+        self._path = semantic.rows_path(where.config, semantic.project_id(where))
+
+    def files(self) -> list[SourceFile]:
+        return list(_found([self._path]))
+
+    def documents(self, file: SourceFile, start: int) -> Generator[Document, None, int]:
+        for row in semantic.rows(file.path):
+            yield {
+                "id": f"{file.path}#{row['id']}",
+                "kind": semantic.KIND,
+                "title": "",
+                "anchor": row["id"],
+                "date": str(row.get("updated") or _day(file)),
+                "text": "\n".join([row["content"], ", ".join(map(str, row.get("tags") or ()))]).strip(),
+            }
         return start
 
 

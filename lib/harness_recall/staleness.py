@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import zlib
 
-from harness_recall import index, jsonscan
+from harness_recall import index, jsonscan, state
 from harness_recall.sources import decisions, entries, lessons, memory
 
 TYPE_CHECKING = False
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
     from harness_recall.project import Project
 
+# Where the semantic mirror keeps its rows; the module of it costs a question too much.
+SEMANTIC = "semantic"
 # Memory files that are looked at one by one.
 FILES = 200
 # Files that could not be read, named up to so many.
@@ -34,6 +36,7 @@ def look(where: Project) -> dict[str, int]:
     paths += [os.path.join(where.checkout, at, name) for at in decisions.FOLDERS for name in decisions.FILES]
     paths += [os.path.join(where.checkout, name) for name in (lessons.SETTINGS_FILE, *lessons.FOLDERS)]
     paths += [entries.folder_of(where.checkout, kind) for kind in entries.FOLDERS]
+    paths.append(os.path.join(state.path(where.config), SEMANTIC))
     listed = [memory.files(top) for top in (where.memory, repository)]
     listed += [lessons.files(where, top, patterns=True) for top in lessons.place(where).folders]
     for files in listed:

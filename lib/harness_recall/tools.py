@@ -23,6 +23,7 @@ from harness_recall import (
     render,
     report,
     router,
+    semantic,
     text,
 )
 from harness_recall.memory_entry import RefusedError
@@ -240,6 +241,24 @@ def _memory_write(call: Call) -> Answer:
     return Answer(data, render.fence(memory_answer.prose(data), NOTICE), failed=False)
 
 
+def _semantic_store(call: Call) -> Answer:
+    try:
+        made = semantic.store(call.scope, call.given)
+    except RefusedError as refused:
+        raise ArgumentError(str(refused)) from None
+    data = _quoted({"notice": NOTICE, **made})
+    return Answer(
+        data, render.fence(f"{data['action']} {data['id']}: {data['content']}", NOTICE), failed=False
+    )
+
+
+def _semantic_search(scope: Scope, given: Arguments) -> Envelope:
+    try:
+        return semantic.search(scope, given)
+    except RefusedError as refused:
+        raise ArgumentError(str(refused)) from None
+
+
 def _recall(ask: Callable[[Scope, Arguments], Envelope]) -> Callable[[Call], Answer]:
     """A tool that answers with an envelope."""
     return lambda call: _told(ask(call.scope, call.given), call)
@@ -249,6 +268,9 @@ TOOLS: Mapping[str, Tool] = {
     "discover": Tool(QUERY, "discover-result", _discover),
     "get_memory": Tool("tool-get_memory", "memory-result", _get_memory),
     "memory_write": Tool("tool-memory_write", "memory-change", _memory_write, indexed=False, writes=True),
+    "semantic_store": Tool(
+        "tool-semantic_store", "semantic-row", _semantic_store, indexed=False, writes=True
+    ),
     **{
         name: Tool(f"tool-{name}", "envelope", _recall(ask), indexed)
         for name, ask, indexed in (
@@ -260,6 +282,8 @@ TOOLS: Mapping[str, Tool] = {
             ("harness_mem_search_facets", _search_facets, True),
             ("harness_cb_recall", _cb_recall, True),
             ("memory_query", memory_tools.query, True),
+            ("semantic_search", _semantic_search, True),
+            ("semantic_recall", _semantic_search, True),
         )
     },
 }
