@@ -15,6 +15,9 @@ from harness_recall import (
     entries,
     gaps,
     manifests,
+    memory_command,
+    memory_entry,
+    memory_index,
     overlay,
     priming,
     project,
@@ -25,6 +28,7 @@ from harness_recall import (
     rule_patch,
     rules_command,
     state,
+    tools,
 )
 from harness_recall.sources import rules
 from harness_recall.sources.entries import FOLDERS
@@ -189,3 +193,24 @@ def test_no_skill_puts_what_a_person_typed_into_a_shell() -> None:
         text = file.read_text("utf-8")
         assert "$ARGUMENTS" not in text, file
         assert "!`" not in text, file
+
+
+def test_the_commands_types_and_limits_of_memory_are_the_codes() -> None:
+    """seeds/002 "Memory Types", "Deduplication Rules"; contracts/memory.md."""
+    told = (ROOT / "skills" / "memory" / "SKILL.md").read_text("utf-8")
+    cells = table(told, 2)
+    commands = [cell.split()[2] for cell in cells if cell.startswith("harness-recall memory ")]
+    assert commands == list(memory_command._ACTIONS)
+    assert [cell for cell in cells if cell in memory_entry.TYPES] == list(memory_entry.TYPES)
+    assert [cell for cell in cells if cell in set(memory_entry.Rule)] == list(memory_entry.Rule)
+    numbers = {name: int(more[0]) for name, more in cells.items() if more[0].isdigit()}
+    assert numbers == {
+        "lines of a body, refused above": memory_entry.LINES_LIMIT,
+        "lines of a body, warned above": memory_entry.LINES_ADVISED,
+        "lines of MEMORY.md that Claude Code loads": memory_index.LINES,
+    }
+    for tool in ("memory_write", "memory_query", "semantic_store", "semantic_search"):
+        assert f"`{tool}`" in told
+        assert tool in tools.TOOLS
+    allowed = re.findall(r"Bash\(harness-recall memory (\w+):\*\)", told)
+    assert sorted(allowed) == ["lint", "list", "query"]  # what changes something is asked for

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from harness_recall import memory_lint, redact, render
+from harness_recall import memory_index, memory_lint, redact, render
 from harness_recall.memory_entry import Rule
 
 if TYPE_CHECKING:
@@ -42,9 +42,9 @@ def report(found: Report) -> dict[str, Any]:
         "findings": [finding._asdict() for finding in found.findings],
         "limits": {
             "lines": found.lines,
-            "lines_loaded": memory_lint.LINES,
+            "lines_loaded": memory_index.LINES,
             "bytes": found.bytes,
-            "bytes_loaded": memory_lint.BYTES,
+            "bytes_loaded": memory_index.BYTES,
         },
         "proposal": [one._asdict() for one in found.proposal],
     }

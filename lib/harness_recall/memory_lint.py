@@ -211,7 +211,7 @@ def _doubles(memories: Sequence[Memory]) -> Iterator[Finding]:
 def _proposal(index: Index, ages: Sequence[_Age]) -> list[Proposal]:
     lines, size = index.size
     newest = max(ages, key=lambda age: age.mtime_ns, default=None)
-    proposed = []
+    proposed: list[Proposal] = []
     for age in sorted(ages, key=lambda age: (age.rank, age.mtime_ns)):
         if fullness(lines, size) < CROWDED or len(proposed) == PROPOSED:
             break

@@ -44,7 +44,9 @@ def _score(item: dict[str, Any]) -> float | None:
     """How near a record is in meaning, from 0 to 1; None where the daemon compared words only."""
     scores = item.get("scores")
     score = scores.get("vector") if isinstance(scores, dict) else None
-    return float(score) if type(score) in (int, float) and 0 <= score <= 1 else None
+    if isinstance(score, bool) or not isinstance(score, int | float):
+        return None
+    return float(score) if 0 <= score <= 1 else None
 
 
 def _names(item: dict[str, Any]) -> list[str]:
