@@ -17,8 +17,8 @@ TYPE = ("metadata", "type")
 
 
 class Listed:
-    """The line of MEMORY.md that a file is to have; `line` is where it went, -1 for nowhere, and `told`
-    what is to be said of that."""
+    """The line of MEMORY.md that a file is to have; `line` is where it went in the index that was
+    `made`, -1 for nowhere, and `told` what is to be said of that."""
 
     def __init__(self, file: str, title: str, description: str) -> None:
         self.file = file
@@ -26,17 +26,18 @@ class Listed:
         self.description = description
         self.told = ""
         self.line = -1
+        self.made: Index | None = None
 
     def put(self, index: Index) -> Index:
         """The index with the line."""
-        made, self.line, first = index.put(self.file, self.title, self.description)
+        self.made, self.line, first = index.put(self.file, self.title, self.description)
         if self.line < 0:
             self.told = f"{NAME} tells of it in a line of another shape, which was left as it is"
         elif first:
             self.told = (
                 f"its line stands first in its group: behind, Claude Code would not load it from {NAME}"
             )
-        return made
+        return self.made
 
 
 class Revision:

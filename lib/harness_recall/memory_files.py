@@ -43,7 +43,7 @@ class Look(NamedTuple):
     """The folder and its index as of now; `content` is what MEMORY.md holds, None where there is none."""
 
     folder: Folder
-    index: Index
+    index: Index  # type: ignore[assignment]  # of the methods that a tuple has, this one is not missed
     content: bytes | None
 
 
@@ -120,12 +120,15 @@ class Files:
             raise
         reason = "it keeps changing"
         for _ in range(TRIES):
+            change = _OnBytes(edit)
             try:
                 if pending is not None:
-                    pending.commit(_on_bytes(edit))
-                return index, ""
+                    pending.commit(change)
+                return (self._read() if change.called else index), ""
             except OvertakenError:
-                index, pending = self._again(edit)
+                content = lease.read(self._index)
+                index = edit(self._parsed(EMPTY if content is None else content))
+                pending = self._pending(content, index.content)
             except OSError as error:
                 reason = error.strerror or str(error)
                 break
@@ -171,10 +174,9 @@ class Files:
     def _pending(self, before: bytes | None, after: bytes) -> Pending | None:
         return Pending(self._index, before, after) if before != after else None
 
-    def _again(self, edit: Edit) -> tuple[Index, Pending | None]:
+    def _read(self) -> Index:
         content = lease.read(self._index)
-        index = edit(self._parsed(EMPTY if content is None else content))
-        return index, self._pending(content, index.content)
+        return self._parsed(EMPTY if content is None else content)
 
     def _recover(self, left: Sequence[str]) -> None:
         """Put in order what killed processes left behind: replaced files first, then files on their way."""
@@ -201,7 +203,7 @@ class Files:
                 edit = moved(old, new, "", description)
                 pending = self._pending(content, edit(self._parsed(content)).content)
                 if pending is not None:
-                    pending.commit(_on_bytes(edit))
+                    pending.commit(_OnBytes(edit))
         os.unlink(note)
 
     def _lock(self) -> str:
@@ -245,11 +247,16 @@ def _theirs(theirs: bytes, _: bytes) -> bytes:
     return theirs
 
 
-def _on_bytes(edit: Edit) -> swap.Change:
-    def change(content: bytes) -> bytes:
+class _OnBytes:
+    """An edit of what MEMORY.md holds; `called` if it was made on something else than what had been looked at."""
+
+    def __init__(self, edit: Edit) -> None:
+        self.called = False
+        self._edit = edit
+
+    def __call__(self, content: bytes) -> bytes:
+        self.called = True
         try:
-            return edit(Index.parse(content)).content
+            return self._edit(Index.parse(content)).content
         except NoIndexError:  # what somebody made of it is theirs
             return content
-
-    return change

@@ -9,32 +9,41 @@ import difflib
 
 
 def lines(before: bytes, theirs: bytes, ours: bytes) -> bytes:
-    """`ours` with the lines that `theirs` has and `before` had not, and without those that it has no longer."""
+    """`ours` with the lines that `theirs` has and `before` had not, and without those that it has no longer.
+
+    How a line ends makes no difference.
+    """
     old, new, mine = (one.splitlines(keepends=True) for one in (before, theirs, ours))
+    matcher = difflib.SequenceMatcher(None, _bare(old), _bare(new), autojunk=False)
     at = 0  # lines of `mine` before this are behind us
-    for kind, i, j, k, m in difflib.SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
+    for kind, i, j, k, m in matcher.get_opcodes():
         if kind == "equal":
             at = _behind(mine, old[j - 1], at)
             continue
         for line in old[i:j]:
-            if line in mine[at:]:
-                del mine[mine.index(line, at)]
-        if at and k < m and not mine[at - 1].endswith(b"\n"):
-            mine[at - 1] += b"\n"
+            found = _behind(mine, line, at)
+            if found > at:
+                del mine[found - 1]
         mine[at:at] = new[k:m]
         at += m - k
-    return b"".join(mine)
+    return b"".join(line if line.endswith(b"\n") else line + b"\n" for line in mine[:-1]) + b"".join(
+        mine[-1:]
+    )
 
 
 def missing(theirs: bytes, ours: bytes, before: bytes = b"") -> bytes:
     """`ours` with the lines that only `theirs` has: neither `ours` nor, where that is known, `before`."""
-    mine, old = ({line.rstrip(b"\r\n") for line in one.splitlines()} for one in (ours, before))
+    mine, old = set(_bare(ours.splitlines())), set(_bare(before.splitlines()))
     told = [(line, line.rstrip(b"\r\n")) for line in theirs.splitlines(keepends=True)]
     shared = b"".join(line for line, bare in told if bare in mine)
     return lines(shared, b"".join(line for line, bare in told if bare in mine or bare not in old), ours)
 
 
-def _behind(lines: list[bytes], line: bytes, at: int) -> int:
+def _bare(of: list[bytes]) -> list[bytes]:
+    return [line.rstrip(b"\r\n") for line in of]
+
+
+def _behind(of: list[bytes], line: bytes, at: int) -> int:
     """The place behind `line`, from `at` on; `at` where it is not there."""
     wanted = line.rstrip(b"\r\n")
-    return next((n + 1 for n in range(at, len(lines)) if lines[n].rstrip(b"\r\n") == wanted), at)
+    return next((n + 1 for n in range(at, len(of)) if of[n].rstrip(b"\r\n") == wanted), at)

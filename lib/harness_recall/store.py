@@ -304,6 +304,8 @@ class Store:
         problem: str,
     ) -> Change:
         line = bullet.line if bullet else -1
+        if bullet and bullet.made is not index:  # somebody else changed it, too
+            line = next(iter(index.lines_of(file)), -1)
         warnings = [*told, *filter(None, (problem, bullet.told if bullet else ""))]
         return Change(
             action,

@@ -76,7 +76,8 @@ class Pending:
             os.unlink(self._temporary)
 
     def commit(self, change: Change) -> None:
-        """Put the new content in place. What others wrote meanwhile gets `change` too: it made `after` of `before`.
+        """Put the new content in place. What others wrote meanwhile gets `change` too: it made `after` of `before`,
+        and changes nothing more where it was made already.
 
         OvertakenError where the file was created, or removed, by somebody else.
         """
