@@ -69,6 +69,8 @@ _HEAVY = {
     "retrieve": ("entries_command", "retrieve", "Find JSON entries by tag, and mark them as used."),
     "store": ("entries_command", "store", "Store a JSON entry, or merge it into the one that it is already."),
     "reindex": ("entries_command", "reindex", "Make the indexes of the JSON entries anew."),
+    "export": ("exchange_command", "export", "Write the project's memory and JSON entries as one file."),
+    "import": ("exchange_command", "import_", "Bring the files of an export into a project."),
     "stats": ("usage_command", "stats", "Show what was injected, what it cost, and what the model used."),
     "why": ("usage_command", "why", "Show why the last injection happened."),
     "lessons": ("lessons_command", "run", "Find the recorded lessons that a task should know of."),
