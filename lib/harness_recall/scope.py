@@ -203,7 +203,7 @@ def _refined(outer: Scope, own: Manifest, folder: str) -> Scope:
     opens = own.rule_source == SUBMODULE
     return Scope(
         corpus_source=own.rule_source if own.rule_source in (SUBMODULE, NONE) else outer.corpus_source,
-        scopes=_merged(outer.scopes, own.scopes) if inherit else own.scopes,
+        scopes=_merged(outer.scopes if inherit else (), own.scopes),
         relevance=own.relevance or (outer.relevance if inherit else ()),
         kind=outer.kind,
         inherit_parent=inherit and outer.inherit_parent if opens else outer.inherit_parent,
