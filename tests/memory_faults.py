@@ -166,7 +166,7 @@ def forked(act: Callable[[], object], faults: Mapping[int, Callable[[], None] | 
         except RefusedError as refused:
             code = 3
             sys.stderr.write(f"{refused}\n")
-        except BaseException as error:
+        except BaseException as error:  # noqa: BLE001 - the child's boundary
             code = 4
             sys.stderr.write(f"{type(error).__name__}: {error}\n")
         finally:
@@ -251,7 +251,7 @@ def _traced(top: pathlib.Path, operation: str, *options: str) -> int:
             os.read(reading, 1)
             OPERATIONS[operation](Store(where(top)))
             os._exit(0)
-        except BaseException as error:
+        except BaseException as error:  # noqa: BLE001 - the child's boundary
             sys.stderr.write(f"{type(error).__name__}: {error}\n")
             os._exit(4)
     tracer = subprocess.Popen(["strace", "-qq", "-p", str(child), *options], stderr=subprocess.DEVNULL)
@@ -296,7 +296,7 @@ def _writer(here: project.Project, number: int, each: int) -> int:
             name = f"subject-{number}-of-{turn}"
             said = f"{hashlib.sha256(name.encode()).hexdigest()} is what {name} is about"
             Store(here).write(Draft(TYPES[number % 4], name, said, BODY))
-    except BaseException as error:
+    except BaseException as error:  # noqa: BLE001 - the child's boundary
         sys.stderr.write(f"{type(error).__name__}: {error}\n")
         return 1
     return 0
@@ -484,6 +484,9 @@ def _update(name: str, new: tuple[str, str, str], store: Store) -> None:
 def main(argv: list[str]) -> None:
     """What to do in the folder TOP, and its arguments; a line of JSON for every attempt."""
     top, how, *arguments = argv
+    if "link" in arguments:  # as on a file system where files cannot change places
+        arguments.remove("link")
+        swap._renameat2 = lambda: None  # type: ignore[assignment]
     run: dict[str, Callable[..., Iterator[dict[str, Any]]]] = {
         "calls": attempts,
         "syscalls": traced,

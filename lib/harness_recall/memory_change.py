@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from harness_recall import documents, memory_line, rewriting
 from harness_recall.memory_entry import RefusedError
-from harness_recall.memory_index import NAME, Index
+from harness_recall.memory_index import NAME, Index, Placed
 
 # Where a frontmatter says of which type a memory is (seeds/002 "Entry File Format").
 TYPE = ("metadata", "type")
@@ -30,7 +30,14 @@ class Listed:
 
     def put(self, index: Index) -> Index:
         """The index with the line."""
-        self.made, self.line, first = index.put(self.file, self.title, self.description)
+        return self._told(index.put(self.file, self.title, self.description))
+
+    def take(self, index: Index, old: str) -> Index:
+        """The index with the line that was another file's."""
+        return self._told(index.rename(old, self.file, self.title, self.description))
+
+    def _told(self, placed: Placed) -> Index:
+        self.made, self.line, first = placed
         if self.line < 0:
             self.told = f"{NAME} tells of it in a line of another shape, which was left as it is"
         elif first:

@@ -134,9 +134,12 @@ class Files:
                 break
         return index, f"{NAME} could not be written ({reason}): `harness-recall memory lint --fix` mends it"
 
-    def keep(self, look: Look, index: Index) -> None:
-        """Remember what the folder is like after a change of ours."""
+    def keep(self, look: Look, index: Index, problem: str = "") -> None:
+        """Remember what the folder is like after a change of ours, if there was no problem with the index."""
         swap.sync(self.folder)
+        if problem:
+            _looks.pop(self.folder, None)
+            return
         look.folder.touched()
         if len(_looks) >= REMEMBERED and self.folder not in _looks:
             _looks.clear()
@@ -200,7 +203,10 @@ class Files:
                 os.unlink(os.path.join(self.folder, old))
             content = lease.read(self._index)
             if content is not None:
-                edit = moved(old, new, "", description)
+
+                def edit(index: Index) -> Index:
+                    return index.rename(old, new, "", description).made
+
                 pending = self._pending(content, edit(self._parsed(content)).content)
                 if pending is not None:
                     pending.commit(_OnBytes(edit))
@@ -230,17 +236,6 @@ def _stamp(path: str) -> tuple[int, int, int] | None:
     except OSError:
         return None
     return found.st_ino, found.st_mtime_ns, found.st_size
-
-
-def moved(old: str, new: str, title: str, description: str) -> Edit:
-    """The index with the bullet of one file become that of another; with `title` "" it keeps its own."""
-
-    def edit(index: Index) -> Index:
-        there = index.lines_of(old)
-        said = title or (index.bullet(there[0]).title if there else "")
-        return index.drop(old).put(new, said, description).made
-
-    return edit
 
 
 def _theirs(theirs: bytes, _: bytes) -> bytes:

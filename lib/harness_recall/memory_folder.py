@@ -128,10 +128,12 @@ class Folder:
     def _alike(self, description: str, index: Index) -> Match | None:
         said = text.fold(description)
         best: tuple[float, str] = (SIMILAR, "")
-        found = index.nearest(said, SIMILAR)
-        if found and found[0] > best[0]:
+        while (found := index.nearest(said, SIMILAR)) is not None and found[0] > best[0]:
             file = self.files.get(file_key(index.bullet(found[1]).file))
-            best = (found[0], file) if file else best  # a bullet may lead nowhere
+            if file:
+                best = found[0], file
+                break
+            index = index.without(found[1])  # a bullet may lead nowhere
         names = list(self._unlisted)
         found = Lines.of(list(self._unlisted.values())).nearest(said, SIMILAR) if names else None
         if found and found[0] > best[0]:

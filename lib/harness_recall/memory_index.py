@@ -158,11 +158,20 @@ class Index:
             return self._insert(file, title, description)
         old, line = self.bullet(there[0]), self._lines[there[0]]
         if title and title_key(title) != self._titles[there[0]]:
-            return self._spliced(there[0], 1)._insert(file, title, description)
+            return self._spliced(there[0], 1)._insert(file, title, description, there[0])
         indent = line[: len(line) - len(line.lstrip(b" \t"))]
         end = b"\r" if line.endswith(b"\r") else b""
         said = indent + memory_line.written(title or old.title, old.file, description).encode() + end
         return Placed(self if said == line else self._spliced(there[0], 1, said), there[0], first=False)
+
+    def rename(self, old: str, new: str, title: str, description: str) -> Placed:
+        """The index with the bullet of one file become that of another, of another type perhaps."""
+        there = self.lines_of(old)
+        said = title or (self.bullet(there[0]).title if there else "")
+        dropped = self.drop(old)
+        if dropped.lines_of(new) or file_key(new) in dropped._mentioned:
+            return dropped.put(new, said, description)
+        return dropped._insert(new, said, description, there[0] if there else -1)
 
     def drop(self, file: str) -> Index:
         """The index without the bullets of a file; a line that says more keeps its words, and loses the link."""
@@ -195,11 +204,12 @@ class Index:
             at = self._behind(slot)
         return Index.parse(b"\n".join([*lines, *self._lines[at:]]))
 
-    def _insert(self, file: str, title: str, description: str) -> Placed:
-        said, type_ = memory_line.written(title, file, description).encode(), memory_line.type_of(file)
+    def _insert(self, file: str, title: str, description: str, was: int = -1) -> Placed:
+        title, type_ = title or memory_line.title_for(file), memory_line.type_of(file)
+        said = memory_line.written(title, file, description).encode()
         if self._lines[0].endswith(b"\r"):
             said += b"\r"
-        at = self._place(type_, title_key(title), file_key(file))
+        at = self._place(type_, title_key(title), file_key(file), was)
         first = -1 if self._shows(at, len(said), at) else self._first(type_)
         found, number = self._with(at if first < 0 else first, said)
         return Placed(found, number, first >= 0)
@@ -208,8 +218,9 @@ class Index:
         """Whether the client loads what is line `number`, `more` bytes behind the first `before` lines."""
         return number < LINES and sum(len(line) + 1 for line in self._lines[:before]) + more - 1 <= BYTES
 
-    def _place(self, type_: str, title: str, file: str) -> int:
-        """Where a bullet goes: by its title among those of its type, else between the types before and after."""
+    def _place(self, type_: str, title: str, file: str, was: int) -> int:
+        """Where a bullet goes: by its title among those of its type, else between the types before and after; and
+        where no other is, where it `was`."""
         group = self._group(type_) if type_ else []
         for number in group:
             if self._titles[number] >= title and (self._titles[number], self._files[number]) > (title, file):
@@ -224,7 +235,9 @@ class Index:
             if (number := self._types.find(_type_code(f"{later}_"))) >= 0:
                 return number
         number = len(self._types.rstrip(b"\0"))
-        return self._behind(number - 1) if number else self._end()
+        if number:
+            return self._behind(number - 1)
+        return was if was >= 0 else self._end()
 
     def _end(self) -> int:
         """Where the first bullet of all goes: behind what is written, and the empty line after it."""

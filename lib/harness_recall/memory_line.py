@@ -12,7 +12,7 @@ import urllib.parse
 from typing import NamedTuple
 
 from harness_recall import text
-from harness_recall.memory_entry import BRACKETS, TYPES
+from harness_recall.memory_entry import BRACKETS, TYPES, title_of
 
 DASH = " — "
 
@@ -59,6 +59,12 @@ def type_of(file: str) -> str:
     """The type that a file's name begins with, "" for none."""
     prefix, underscore, _ = file.partition("_")
     return prefix if underscore and prefix in TYPES else ""
+
+
+def title_for(file: str) -> str:
+    """What a file is called where nobody says it: its name in words."""
+    type_ = type_of(file)
+    return title_of(os.path.splitext(file[len(type_) + 1 :] if type_ else file)[0])
 
 
 def written(title: str, file: str, description: str) -> str:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from harness_recall import documents, lease, memory_entry, memory_line, memory_mend
 from harness_recall.memory_change import TYPE, Listed, Revision
 from harness_recall.memory_entry import Draft, RefusedError, Rule
-from harness_recall.memory_files import Files, moved
+from harness_recall.memory_files import Files
 from harness_recall.memory_folder import Match, slug_of
 from harness_recall.memory_index import CROWDED, Index, fullness
 from harness_recall.swap import OvertakenError, Pending
@@ -129,10 +129,10 @@ class Store:
         file = f"{draft.type}_{made}.md"
         content = memory_entry.compose(draft, made, self._session)
         entry = Pending(self._files.path(file), None, content.encode())
-        bullet = Listed(file, draft.title or memory_entry.title_of(made), draft.description)
+        bullet = Listed(file, draft.title, draft.description)
         index, problem = self._files.commit_file(look, bullet.put, entry)
         look.folder.add(file, made)
-        self._files.keep(look, index)
+        self._files.keep(look, index, problem)
         told = memory_entry.advice(draft.description, draft.body)
         return self._change("created", file, made, index, told, bullet, problem)
 
@@ -174,7 +174,7 @@ class Store:
         if action == "updated":
             look.folder.remove(file)
             look.folder.add(wanted, there.name)
-            self._files.keep(look, index)
+            self._files.keep(look, index, problem)
         told += memory_entry.advice(bullet.description, given.get("body", there.body))
         change = self._change(action, wanted, there.name, index, told, bullet, problem)
         return change._replace(match=match, changed=changed, before={key: before[key] for key in changed})
@@ -194,9 +194,7 @@ class Store:
         note = self._files.move(old, edit.file)
         try:
             entry = Pending(self._files.path(edit.file), None, edit(held))
-            index, problem = self._files.commit_file(
-                look, moved(old, edit.file, bullet.title, bullet.description), entry
-            )
+            index, problem = self._files.commit_file(look, lambda i: bullet.take(i, old), entry)
             os.unlink(path)
         finally:
             os.unlink(note)
@@ -207,7 +205,7 @@ class Store:
         path = os.path.join(self._files.folder, file)
         index, problem = self._files.commit(look, lambda i: i.drop(file), lambda: os.unlink(path))
         look.folder.remove(file)
-        self._files.keep(look, index)
+        self._files.keep(look, index, problem)
         change = self._change("deleted", file, there.name, index, [], None, problem)
         before = {key: str(getattr(there, key)) for key in memory_entry.FIELDS}
         return change._replace(before=before)
@@ -231,7 +229,7 @@ class Store:
         old, new = os.path.join(self._files.folder, file), os.path.join(folder, file)
         index, problem = self._files.commit(look, lambda i: i.drop(file), lambda: os.rename(old, new))
         look.folder.remove(file)
-        self._files.keep(look, index)
+        self._files.keep(look, index, problem)
         change = self._change("archived", file, there.name, index, [], None, problem)
         path = os.path.join(self._files.shown, ARCHIVE, file)
         return change._replace(path=path), look._replace(index=index, content=index.content)
@@ -249,7 +247,7 @@ class Store:
         if not done:
             return []
         index, problem = self._files.commit(look, lambda i: mend(i, known, exists)[0], lambda: None)
-        self._files.keep(look, index)
+        self._files.keep(look, index, problem)
         if problem:
             raise RefusedError("disk", problem, "Nothing was changed")
         return done
@@ -285,7 +283,7 @@ class Store:
             or documents.text_of(document.meta, "type")
             or memory_line.type_of(file),
             name,
-            look.index.bullet(lines[0]).title if lines else memory_entry.title_of(slug_of(file)),
+            look.index.bullet(lines[0]).title if lines else memory_line.title_for(file),
             document.description,
             document.body,
             path,
