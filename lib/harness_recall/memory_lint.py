@@ -141,16 +141,9 @@ def _of_file(memory: Memory) -> Iterator[Finding]:
     document, path = memory.document, memory.path
     if document.problem:
         yield Finding("frontmatter", ERROR, path, 1, document.problem)
-    for key, place in (("name", ("name",)), ("description", ("description",)), ("metadata.type", TYPE)):
-        if not documents.text_of(document.meta, *place):
-            yield Finding("frontmatter", ERROR, path, 1, f"the frontmatter has no {key}")
-    name, slug = documents.text_of(document.meta, "name"), slug_of(memory.file)
-    if name and name != slug:
-        yield Finding("name", ERROR, path, 1, f"its name is not {slug}, as the file's is")
-    type_, prefix = documents.text_of(document.meta, *TYPE), memory_line.type_of(memory.file)
-    if type_ and type_ != prefix:
-        yield Finding("type", ERROR, path, 1, f"its type is {type_}, and its file's name begins with no such")
-    if slug in memory_entry.GENERIC:
+    else:
+        yield from _of_frontmatter(memory)
+    if slug_of(memory.file) in memory_entry.GENERIC:
         yield Finding("generic", WARNING, path, 0, "its name says nothing of what it is about")
     for found in redact.find(memory.raw):
         yield Finding(
@@ -162,6 +155,19 @@ def _of_file(memory: Memory) -> Iterator[Finding]:
     for told in memory_entry.advice(document.description, document.body):
         if lines <= memory_entry.LINES_LIMIT or "lines:" not in told:
             yield Finding("sections" if told.startswith("the section") else "advice", WARNING, path, 0, told)
+
+
+def _of_frontmatter(memory: Memory) -> Iterator[Finding]:
+    meta, path = memory.document.meta, memory.path
+    for key, place in (("name", ("name",)), ("description", ("description",)), ("metadata.type", TYPE)):
+        if not documents.text_of(meta, *place):
+            yield Finding("frontmatter", ERROR, path, 1, f"the frontmatter has no {key}")
+    name, slug = documents.text_of(meta, "name"), slug_of(memory.file)
+    if name and name != slug:
+        yield Finding("name", ERROR, path, 1, f"its name is not {slug}, as the file's is")
+    type_, prefix = documents.text_of(meta, *TYPE), memory_line.type_of(memory.file)
+    if type_ and type_ != prefix:
+        yield Finding("type", ERROR, path, 1, f"its type is {type_}, and its file's name begins with no such")
 
 
 def _of_index(index: Index, memories: Sequence[Memory], folder: str) -> Iterator[Finding]:
