@@ -71,7 +71,7 @@ _HEAVY = {
     "reindex": ("entries_command", "reindex", "Make the indexes of the JSON entries anew."),
     "export": ("exchange_command", "export", "Write the project's memory and JSON entries as one file."),
     "import": ("exchange_command", "import_", "Bring the files of an export into a project."),
-    "report": ("overview_command", "report", "Write what is remembered and what was injected as an HTML page."),
+    "report": ("overview_command", "report", "Write what is remembered and injected as one HTML page."),
     "stats": ("usage_command", "stats", "Show what was injected, what it cost, and what the model used."),
     "why": ("usage_command", "why", "Show why the last injection happened."),
     "lessons": ("lessons_command", "run", "Find the recorded lessons that a task should know of."),
