@@ -153,7 +153,7 @@ def test_a_malformed_line_costs_itself_alone(scene: Scene) -> None:
     semantic.store(scope, {"content": "Second"})
     assert [row["content"] for row in stored(scene, cwd)] == ["First", "Second"]
     assert '{"id": ' in path.read_text("utf-8").splitlines()
-    assert path.stat().st_mode & 0o077 == 0
+    assert path.parent.stat().st_mode & 0o077 == 0
 
 
 def test_many_writers_lose_nothing(scene: Scene) -> None:

@@ -70,9 +70,7 @@ def _mark_all(shelf: Shelf, matches: Sequence[Match], now: float) -> Iterator[st
 
 def put(path: str, content: str) -> None:
     """Let `content` be what the file holds; `path` may be new."""
-    encoded = content.encode("utf-8")
-    _rewrite(path, lambda _: encoded, new=encoded)
-    swap.sync(os.path.dirname(path))
+    swap.put(path, content.encode("utf-8"))
 
 
 class _Index:
@@ -204,14 +202,13 @@ def _skip(text: str, at: int) -> int:
     return blank.end() if blank else at
 
 
-def _rewrite(path: str, change: swap.Change, new: bytes | None = None) -> None:
-    """Put `change(content)` into the place of a file's content, or `new` where there is no file."""
+def _rewrite(path: str, change: swap.Change) -> None:
+    """Put `change(content)` into the place of a file's content."""
     for _ in range(TRIES):
         before = lease.read(path)
-        if before is None and new is None:
+        if before is None:
             raise FileNotFoundError(2, "no such file", path)
-        after = change(before) if before is not None else new or b""
         with contextlib.suppress(swap.OvertakenError):
-            swap.Pending(path, before, after).commit(change)
+            swap.Pending(path, before, change(before)).commit(change)
             return
     raise OSError(11, "somebody else keeps changing it; nothing was changed", path)

@@ -7,7 +7,6 @@ the memory folder and the folders of JSON entries; secrets are named by kind and
 from __future__ import annotations
 
 import argparse
-import contextlib
 import os
 import sys
 import unicodedata
@@ -93,7 +92,7 @@ def export(args: argparse.Namespace) -> int:
         sys.stdout.buffer.write(content)
     else:
         target = os.path.abspath(args.output)
-        swap_in(target, content)
+        swap.put(target, content)
         sys.stdout.write(f"{len(found)} files, {len(content):,} bytes: {target}\n")
     for problem in problems:
         sys.stderr.write(f"harness-recall: not exported: {problem}\n")
@@ -132,15 +131,6 @@ def import_(args: argparse.Namespace) -> int:
     index_refresh.refresh(folder, [corpora.memory_of(where), corpora.entries_of(where)])
     sys.stdout.write(f"{len(chosen)} files written\n")
     return 1 if refused else 0
-
-
-def swap_in(target: str, content: bytes) -> None:
-    """Let `content` be what the file holds, by temporary file, fsync and rename."""
-    while True:
-        with contextlib.suppress(swap.OvertakenError):
-            swap.Pending(target, lease.read(target), content).commit(lambda _: content)
-            swap.sync(os.path.dirname(target))
-            return
 
 
 def _files(where: Project, problems: list[str]) -> Iterator[tuple[str, str, bytes]]:
@@ -250,7 +240,7 @@ def _refused(file: File) -> str:
 def _write(steps: list[Step]) -> None:
     for step in steps:
         os.makedirs(os.path.dirname(step.target), exist_ok=True)
-        swap_in(step.target, step.file.content)
+        swap.put(step.target, step.file.content)
 
 
 def _redacted(content: bytes) -> bytes:

@@ -7,8 +7,17 @@ import os
 import sys
 import time
 
-from harness_recall import documents, ledger, memory_index, overview, project, redact, state, transcripts
-from harness_recall.exchange_command import swap_in
+from harness_recall import (
+    documents,
+    ledger,
+    memory_index,
+    overview,
+    project,
+    redact,
+    state,
+    swap,
+    transcripts,
+)
 from harness_recall.sources import memory
 
 # What is looked at: more sessions and files than anybody reads in one page.
@@ -28,7 +37,7 @@ def report(args: argparse.Namespace) -> int:
     """Write the page, and say where it is."""
     where = project.locate(args.project, os.environ)
     target = os.path.abspath(args.output or os.path.join(state.folder(where.config), NAME))
-    swap_in(target, overview.page(_seen(where)).encode("utf-8", "replace"))
+    swap.put(target, overview.page(_seen(where)).encode("utf-8", "replace"))
     sys.stdout.write(f"{target}\n")
     return 0
 

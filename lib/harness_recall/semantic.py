@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 import filelock
 
-from harness_recall import engine, index, memory_entry, staleness, state, text
+from harness_recall import engine, index, memory_entry, staleness, state, swap, text
 from harness_recall.memory_entry import RefusedError
 
 if TYPE_CHECKING:
@@ -105,7 +105,7 @@ def store(scope: Scope, given: Mapping[str, Any]) -> Row:
             line,
             *([] if place is None else lines[place + 1 :]),
         ]
-        _write(path, "".join(f"{one}\n" for one in lines))
+        swap.put(path, "".join(f"{one}\n" for one in lines).encode("utf-8"))
     return {"ok": True, "engine": ENGINE, "action": "created" if place is None else "merged", **row}
 
 
@@ -174,22 +174,6 @@ def _row(line: str) -> Row | None:
         return None
     whole = isinstance(value, dict) and all(isinstance(value.get(key), str) for key in ("id", "content"))
     return value if whole else None
-
-
-def _write(path: str, content: str) -> None:
-    """Replace the file by temporary file, fsync and rename."""
-    temporary = f"{path}.{os.getpid()}"
-    handle = os.open(temporary, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, 0o600)
-    try:
-        with open(handle, "wb") as file:
-            file.write(content.encode("utf-8"))
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(temporary, path)
-    except OSError:
-        with contextlib.suppress(FileNotFoundError):
-            os.unlink(temporary)
-        raise
 
 
 @contextlib.contextmanager

@@ -42,6 +42,16 @@ class OvertakenError(Exception):
     """The file came, went, or kept changing since it was read: the operation starts again."""
 
 
+def put(path: str, content: bytes) -> None:
+    """Let `content` be what the file holds, whatever it held; it may be new."""
+    for _ in range(ROUNDS):
+        with contextlib.suppress(OvertakenError):
+            Pending(path, lease.read(path), content).commit(lambda _: content)
+            sync(os.path.dirname(path))
+            return
+    raise OSError(errno.EAGAIN, "somebody else keeps changing it; nothing was changed", path)
+
+
 class Pending:
     """A new content of the file `path`, on disk beside it, that takes its place with `commit`.
 
