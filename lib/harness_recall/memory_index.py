@@ -13,6 +13,7 @@ from harness_recall import memory_line, regions
 from harness_recall.likeness import Lines
 from harness_recall.memory_entry import TYPES
 from harness_recall.memory_line import Bullet, file_key, title_key
+from harness_recall.regions import Region
 
 NAME = "MEMORY.md"
 # What the client loads of it (contracts/claude-code.md).
@@ -53,7 +54,7 @@ class Index:
     file, folded, "" for every other line; and its type as a byte.
     """
 
-    __slots__ = ("_content", "_files", "_hooks", "_lines", "_mentioned", "_titles", "_types")
+    __slots__ = ("_content", "_files", "_hooks", "_lines", "_mentioned", "_regions", "_titles", "_types")
 
     def __init__(
         self,
@@ -63,6 +64,7 @@ class Index:
         hooks: Lines,
         types: bytes,
         mentioned: frozenset[str],
+        hiding: list[Region],
     ) -> None:
         self._content: bytes | None = None
         self._lines = lines
@@ -70,8 +72,9 @@ class Index:
         self._titles = titles
         self._hooks = hooks
         self._types = types
-        # Keys of files that other lines link to.
+        # Keys of files that other lines link to, and where no line is read.
         self._mentioned = mentioned
+        self._regions = hiding
 
     @classmethod
     def parse(cls, content: bytes) -> Index:
@@ -83,7 +86,8 @@ class Index:
         if b"\0" in content:
             raise NoIndexError("it holds NUL bytes")
         lines = content.split(b"\n")
-        hidden = regions.hidden(lines, content)
+        hiding = regions.of(lines, content)
+        hidden = regions.hidden(hiding, len(lines))
         files, titles, hooks = [""] * len(lines), [""] * len(lines), [""] * len(lines)
         mentioned: set[str] = set()
         for number, line in enumerate(lines):
@@ -93,7 +97,7 @@ class Index:
             if not files[number]:
                 mentioned.update(memory_line.files_in(line))
         types = bytes(map(_type_code, files))
-        found = cls(lines, files, titles, Lines.of(hooks), types, frozenset(mentioned))
+        found = cls(lines, files, titles, Lines.of(hooks), types, frozenset(mentioned), hiding)
         found._content = content
         return found
 
@@ -181,7 +185,7 @@ class Index:
         wanted = file_key(file)
         if wanted not in self._mentioned:
             return found
-        hidden = regions.hidden(found._lines, found.content)
+        hidden = regions.hidden(found._regions, len(found._lines))
         lines = [
             memory_line.unlinked(line, wanted) if b"](" in line and number not in hidden else line
             for number, line in enumerate(found._lines)
@@ -269,7 +273,7 @@ class Index:
 
     def _outside(self, at: int) -> int:
         """`at`, or the next place that is in no code fence and no comment; before one that nothing closes."""
-        for region in regions.of(self._lines, self.content):
+        for region in self._regions:
             if region.start < at and (region.end < 0 or at <= region.end):
                 return region.end + 1 if region.end >= 0 else region.start
         return at
@@ -294,7 +298,8 @@ class Index:
         hooks = self._hooks.spliced(at, at + count, [hook for _, _, hook in read])
         types = self._types[:at] + bytes(_type_code(file) for file, _, _ in read) + self._types[at + count :]
         lines = [*self._lines[:at], *new, *self._lines[at + count :]]
-        found = Index(lines, files, titles, hooks, types, self._mentioned)
+        hiding = regions.of(lines, b"\n".join(lines)) if self._regions else []
+        found = Index(lines, files, titles, hooks, types, self._mentioned, hiding)
         if at + count < len(self._lines):  # quicker than joining all lines again
             start = sum(map(len, self._lines[:at])) + at
             end = start + sum(map(len, self._lines[at : at + count])) + count

@@ -44,10 +44,6 @@ def of(lines: list[bytes], content: bytes) -> list[Region]:
     return found
 
 
-def hidden(lines: list[bytes], content: bytes) -> set[int]:
-    """The numbers of the lines that stand in one, and hold nothing else."""
-    return {
-        number
-        for region in of(lines, content)
-        for number in range(region.first, region.end + 1 if region.end >= 0 else len(lines))
-    }
+def hidden(found: list[Region], size: int) -> set[int]:
+    """The numbers, of `size` lines, of those that stand in a region and hold nothing else."""
+    return {number for one in found for number in range(one.first, one.end + 1 if one.end >= 0 else size)}
