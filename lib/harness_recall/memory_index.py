@@ -163,6 +163,8 @@ class Index:
         old, line = self.bullet(there[0]), self._lines[there[0]]
         if title and title_key(title) != self._titles[there[0]]:
             return self._spliced(there[0], 1)._insert(file, title, description, there[0])
+        if memory_line.told(description) == old.description and title in ("", old.title):
+            return Placed(self, there[0], first=False)  # in whichever words and signs
         indent = line[: len(line) - len(line.lstrip(b" \t"))]
         end = b"\r" if line.endswith(b"\r") else b""
         said = indent + memory_line.written(title or old.title, old.file, description).encode() + end

@@ -9,12 +9,13 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING, NamedTuple
 
-from harness_recall import documents, lease, memory_entry, memory_line, memory_mend
-from harness_recall.memory_change import TYPE, Listed, Revision
+from harness_recall import lease, memory_entry, memory_line, memory_mend, memory_reading
+from harness_recall.memory_change import Listed, Revision
 from harness_recall.memory_entry import Draft, RefusedError, Rule
 from harness_recall.memory_files import Files
-from harness_recall.memory_folder import Match, slug_of
+from harness_recall.memory_folder import Match
 from harness_recall.memory_index import CROWDED, Index, fullness
+from harness_recall.memory_reading import Found
 from harness_recall.swap import OvertakenError, Pending
 
 if TYPE_CHECKING:
@@ -48,20 +49,6 @@ class Change(NamedTuple):
     before: Mapping[str, str] = {}
     warnings: tuple[str, ...] = ()
     crowded: bool = False
-
-
-class Found(NamedTuple):
-    """A memory that is there; `line` is that of its bullet in MEMORY.md, from 1, 0 for none, and `ours` whether it
-    is in the form of seeds/002."""
-
-    type: str
-    name: str
-    title: str
-    description: str
-    body: str
-    path: str
-    line: int
-    ours: bool
 
 
 class Store:
@@ -151,33 +138,36 @@ class Store:
         changed = tuple(key for key in memory_entry.FIELDS if key in given and given[key] != before[key])
         edit = Revision(file, there.name, {key: given[key] for key in changed})
         wanted = edit.file
-        bullet = Listed(wanted, given.get("title", ""), given.get("description", there.description))
-        told: list[str] = []
-        if asked and asked != there.type:
-            told.append(
-                f"it stays a memory of type {there.type or 'none'}: `harness-recall memory update {there.name} "
-                f"--type {asked}` makes it one of type {asked}"
-            )
+        bullet = Listed(
+            wanted, given.get("title", ""), given.get("description", there.hook or there.description)
+        )
         if wanted != file:
             index, problem = self._move(look, path, edit, bullet)
         else:
-            held = lease.read(path)
-            if held is None:
-                raise OvertakenError
-            after = edit(held)
-            if after == held:
-                index, problem = self._files.commit(look, bullet.put, lambda: None)
-            else:
-                entry = Pending(path, held, after)
-                index, problem = self._files.commit_file(look, bullet.put, entry, edit)
+            index, problem = self._rewrite(look, path, edit, bullet)
         action = "updated" if changed or index.content != look.content else "unchanged"
         if action == "updated":
             look.folder.remove(file)
             look.folder.add(wanted, there.name)
             self._files.keep(look, index, problem)
-        told += memory_entry.advice(bullet.description, given.get("body", there.body))
+        told = memory_entry.advice(given.get("description", there.description), given.get("body", there.body))
+        if asked and asked != there.type:
+            told.insert(
+                0,
+                f"it stays a memory of type {there.type or 'none'}: `harness-recall memory update {there.name} "
+                f"--type {asked}` makes it one of type {asked}",
+            )
         change = self._change(action, wanted, there.name, index, told, bullet, problem)
         return change._replace(match=match, changed=changed, before={key: before[key] for key in changed})
+
+    def _rewrite(self, look: Look, path: str, edit: Revision, bullet: Listed) -> tuple[Index, str]:
+        held = lease.read(path)
+        if held is None:
+            raise OvertakenError
+        after = edit(held)
+        if after == held:
+            return self._files.commit(look, bullet.put, lambda: None)
+        return self._files.commit_file(look, bullet.put, Pending(path, held, after), edit)
 
     def _move(self, look: Look, path: str, edit: Revision, bullet: Listed) -> tuple[Index, str]:
         """Another type is another file: the new one is there before the old one goes, and a note says so."""
@@ -254,7 +244,7 @@ class Store:
 
     def _known(self, look: Look, file: str) -> memory_mend.Known:
         there = self._found(look, file)
-        return memory_mend.Known(file, there.title, there.description or _first_line(there.body), there.ours)
+        return memory_mend.Known(file, there.title, there.gist, there.ours)
 
     def _named(self, look: Look, name: str) -> str:
         memory_entry.refuse_secrets({"name": name})
@@ -271,25 +261,10 @@ class Store:
         return files[0]
 
     def _found(self, look: Look, file: str) -> Found:
-        path = self._files.path(file)
         try:
-            document = documents.read(path)
+            return memory_reading.read(self._files.path(file), file, look.index)
         except FileNotFoundError:
             raise OvertakenError from None
-        lines = look.index.lines_of(file)
-        name = documents.text_of(document.meta, "name") or slug_of(file)
-        return Found(
-            documents.text_of(document.meta, *TYPE)
-            or documents.text_of(document.meta, "type")
-            or memory_line.type_of(file),
-            name,
-            look.index.bullet(lines[0]).title if lines else memory_line.title_for(file),
-            document.description,
-            document.body,
-            path,
-            lines[0] + 1 if lines else 0,
-            documents.text_of(document.meta, "metadata", "node_type") == "memory",
-        )
 
     def _change(
         self,
@@ -315,8 +290,3 @@ class Store:
             warnings=tuple(warnings),
             crowded=fullness(*index.size) >= CROWDED,
         )
-
-
-def _first_line(body: str) -> str:
-    lines = (line.strip("#*-> \t") for line in body.splitlines())
-    return next((line for line in lines if line), "")[: memory_entry.DESCRIPTION_ADVISED]
