@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import fcntl
 import os
 import pathlib
 import subprocess
@@ -211,6 +212,29 @@ def test_without_leases_a_file_counts_as_whole_when_it_rests(
     file.write_bytes(b"")
     assert lease.read(str(file)) == b"whole\n"
     assert len(slept) == 3
+
+
+@pytest.mark.skipif(not LEASES, reason="there are none")
+def test_a_file_system_that_grants_no_lease_is_known(
+    file: pathlib.Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On some network file systems every file looks as if somebody wrote it: nobody is waited for."""
+    plain = fcntl.fcntl
+
+    def refusing(handle: int, command: int, *arguments: int) -> int:
+        if command == fcntl.F_SETLEASE:
+            raise OSError(errno.EAGAIN, "Resource temporarily unavailable")
+        return plain(handle, command, *arguments)
+
+    monkeypatch.setattr(fcntl, "fcntl", refusing)
+    lease._grants.cache_clear()
+    os.utime(file, (1, 1))
+    started = time.monotonic()
+    replace(file, b"one\ntwo\n").commit(appended)
+    assert time.monotonic() - started < lease.PATIENCE / 2
+    assert file.read_bytes() == b"one\ntwo\nours\n"
+    assert list(file.parent.iterdir()) == [file]
+    lease._grants.cache_clear()
 
 
 def test_what_is_known_is_not_read_again(file: pathlib.Path) -> None:

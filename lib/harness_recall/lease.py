@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import functools
 import os
 import signal
 import sys
+import tempfile
 import time
 from collections.abc import Iterator
 
@@ -47,7 +49,7 @@ def finished(path: str, known: bytes = b"") -> tuple[bytes, bool]:
     try:
         ends = time.monotonic() + PATIENCE
         while True:
-            with held(handle) as quiet:
+            with held(handle, path) as quiet:
                 found = content(handle, known)
             if quiet is None:  # nobody can say
                 quiet = time.time() - os.fstat(handle).st_mtime > SETTLED
@@ -59,8 +61,9 @@ def finished(path: str, known: bytes = b"") -> tuple[bytes, bool]:
 
 
 @contextlib.contextmanager
-def held(handle: int) -> Iterator[bool | None]:
-    """Have nobody begin to write an open file; False where somebody has, None where that cannot be told or had."""
+def held(handle: int, path: str) -> Iterator[bool | None]:
+    """Have nobody begin to write the open file at `path`; False where somebody has, None where that cannot be told
+    or had."""
     lease = getattr(fcntl, "F_SETLEASE", None) if sys.platform != "win32" else None
     if lease is None:
         yield None
@@ -70,12 +73,28 @@ def held(handle: int) -> Iterator[bool | None]:
         fcntl.fcntl(handle, fcntl.F_SETSIG, signal.SIGURG)
         fcntl.fcntl(handle, lease, fcntl.F_RDLCK)
     except OSError as error:
-        yield False if error.errno == errno.EAGAIN else None
+        yield False if error.errno == errno.EAGAIN and _grants(os.path.dirname(path)) else None
         return
     try:
         yield True
     finally:
         fcntl.fcntl(handle, lease, fcntl.F_UNLCK)
+
+
+@functools.cache
+def _grants(folder: str) -> bool:
+    """Whether files in a folder can have a lease at all: some network file systems always say that one is open."""
+    try:
+        with tempfile.TemporaryFile(dir=folder) as file:
+            handle = os.open(f"/proc/self/fd/{file.fileno()}", os.O_RDONLY)
+        try:
+            fcntl.fcntl(handle, fcntl.F_SETLEASE, fcntl.F_RDLCK)
+            fcntl.fcntl(handle, fcntl.F_SETLEASE, fcntl.F_UNLCK)
+        finally:
+            os.close(handle)
+    except OSError:
+        return False
+    return True
 
 
 def unbroken(handle: int) -> bool:

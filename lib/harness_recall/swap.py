@@ -133,7 +133,7 @@ class Pending:
         except FileNotFoundError:
             raise OvertakenError from None
         try:
-            with lease.held(handle) as quiet:
+            with lease.held(handle, self.path) as quiet:
                 there = os.fstat(handle)
                 if not force and (quiet is False or not lease.holds(handle, self._before or b"")):
                     return "", False
