@@ -93,6 +93,14 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
 }
 
 
+def content_of(path: pathlib.Path) -> bytes:
+    """What a file holds; nothing where the server, at work on its index, removed it meanwhile."""
+    try:
+        return path.read_bytes()
+    except FileNotFoundError:
+        return b""
+
+
 @pytest.mark.parametrize("case", REFUSED)
 def test_a_refusal_echoes_nothing(scene: Scene, app: pathlib.Path, pipe: Pipe, case: str) -> None:
     """Not in the answer, not in a log, not in a file; and it says what is wrong."""
@@ -102,7 +110,7 @@ def test_a_refusal_echoes_nothing(scene: Scene, app: pathlib.Path, pipe: Pipe, c
     assert told in text(result)
     assert SECRET not in json.dumps(pipe.said)
     everywhere = [path for path in scene.home.rglob("*") if path.is_file()]
-    assert not any(SECRET.encode() in path.read_bytes() for path in everywhere)
+    assert not any(SECRET.encode() in content_of(path) for path in everywhere)
     assert not list(memory(app, scene).glob("*.md"))
 
 

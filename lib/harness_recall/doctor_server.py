@@ -101,6 +101,7 @@ def _ask(command: list[str], cwd: str, env: Mapping[str, str]) -> tuple[dict[int
     watch = threading.Timer(PATIENCE, process.kill)
     watch.start()
     answers: dict[int, Any] = {}
+    failure = ""
     try:
         requests, replies = cast("IO[bytes]", process.stdin), cast("IO[bytes]", process.stdout)
         for message in _ASKED:
@@ -109,10 +110,12 @@ def _ask(command: list[str], cwd: str, env: Mapping[str, str]) -> tuple[dict[int
         while len(answers) < 2 and (line := replies.readline()):
             reply = json.loads(line)
             answers[reply["id"]] = reply
+    except BrokenPipeError:
+        pass  # it is gone already, and said why
     except (OSError, ValueError, KeyError, TypeError) as error:
-        return {}, f"{type(error).__name__}: {error}"
+        answers, failure = {}, f"{type(error).__name__}: {error}"
     finally:
         watch.cancel()
         process.kill()
         complaint = process.communicate()[1].decode("utf-8", "replace").strip()
-    return answers, complaint[-300:]
+    return answers, failure or complaint[-300:]
