@@ -58,7 +58,7 @@ PURE = {
     "yamltext",
 }
 IMPURE = {"os.environ", "open", "time.time"}
-WRITERS = {"company", "rule_edits", "settings", "store"}
+WRITERS = {"company", "entry_files", "entry_store", "rule_edits", "settings", "store"}
 ONLY_USER = {
     "anyio": "server", "frontmatter": "documents", "jsonschema": "contract", "mcp": "server", "mcp_types": "server",
     "ruamel": "yamltext", "yaml": "documents",

@@ -52,6 +52,19 @@ def test_the_id_is_made_of_the_origin(scene: Scene) -> None:
         assert semantic.project_id(project.locate(str(place), scene.env)) == wanted
 
 
+def test_a_worktree_of_a_bare_repository_has_its_origin_too(scene: Scene) -> None:
+    """Whose main folder has no `.git` in it."""
+    source, bare, linked = repository(scene, "app"), scene.work / "app.git", scene.work / "linked"
+    identity = ["-c", "user.name=dev", "-c", "user.email=dev@localhost"]
+    empty = ["commit", "-q", "--allow-empty", "-m", "x"]
+    subprocess.run(["git", "-C", str(source), *identity, *empty], check=True)
+    subprocess.run(["git", "clone", "-q", "--bare", str(source), str(bare)], check=True)
+    subprocess.run(["git", "-C", str(bare), "remote", "set-url", "origin", ADDRESS], check=True)
+    subprocess.run(["git", "-C", str(bare), "worktree", "add", "-q", str(linked)], check=True)
+    one, two = (semantic.project_id(project.locate(str(place), scene.env)) for place in (linked, source))
+    assert one == two
+
+
 def test_without_an_origin_the_id_is_made_of_the_root(scene: Scene) -> None:
     """Two folders of one name are two projects."""
     ids = set()
@@ -84,7 +97,7 @@ def test_a_stored_note_is_found_by_its_words(scene: Scene) -> None:
 def test_memory_files_answer_too(scene: Scene) -> None:
     """The mirror is no second truth."""
     cwd = scene.project("app")
-    (scene.memory(cwd) / "project_vpn.md").write_text("---\nname: vpn\n---\nDeploys need the VPN\n")
+    (scene.memory(cwd) / "project_vpn.md").write_text("---\nname: vpn\n---\nDeploys need the VPN\n", "utf-8")
     scene.index(cwd)
     assert semantic.search(scope_of(scene, cwd), {"query": "VPN"})["items"][0]["path"].endswith(
         "project_vpn.md"
@@ -110,8 +123,28 @@ def test_the_same_content_is_one_row(scene: Scene) -> None:
         ("It lies in /srv/app/config.toml", "path"),
         ("It lies in ~/notes", "path"),
         ("See src/auth/login.rs", "path"),
+        ("設定は/srv/app/config.tomlにある", "path"),
+        ("手順は docs/deploy.mdを見る", "path"),
+        ("It lies in C:\\Users\\me", "path"),
+        ("It lies on \\\\host\\share", "path"),
+        ("Open file:///srv/app", "path"),
+        ("See ../other/x", "path"),
     ],
-    ids=["secret", "private", "long", "empty", "absolute", "home", "relative"],
+    ids=[
+        "secret",
+        "private",
+        "long",
+        "empty",
+        "absolute",
+        "home",
+        "relative",
+        "japanese",
+        "japanese-relative",
+        "windows",
+        "share",
+        "file-address",
+        "above",
+    ],
 )
 def test_what_may_not_be_stored_is_refused_without_echo(scene: Scene, content: str, code: str) -> None:
     """seeds/002: no secrets and no file-system paths; at most 500 characters."""
@@ -123,10 +156,45 @@ def test_what_may_not_be_stored_is_refused_without_echo(scene: Scene, content: s
     assert stored(scene, cwd) == []
 
 
-def test_words_with_a_slash_are_no_path(scene: Scene) -> None:
-    """and/or, client/server."""
-    scope = scope_of(scene, scene.project("app"))
-    assert semantic.store(scope, {"content": "Pick client/server and/or peer"})["ok"]
+@pytest.mark.parametrize(
+    "content",
+    [
+        "Pick client/server and/or peer",
+        "Docs are at https://example.org/a/guide.html",
+        "24/7, 1/2 and TCP/IP; 認証/認可",
+    ],
+)
+def test_words_with_a_slash_are_no_path(scene: Scene, content: str) -> None:
+    """and/or, client/server; and an address of the web is where it says it is."""
+    assert semantic.store(scope_of(scene, scene.project("app")), {"content": content})["ok"]
+
+
+@pytest.mark.parametrize("field", ["agent_name", "content_type", "tags"])
+def test_every_field_is_looked_through(scene: Scene, field: str) -> None:
+    """A secret, or a path, is no better for standing in a tag."""
+    cwd = scene.project("app")
+    for value, code in (("ghp_aB3dE5fG7hJ9kL1mN3pQ5rS7tU9vW1xY3zA5", "secret"), ("/srv/app", "path")):
+        with pytest.raises(RefusedError) as refused:
+            semantic.store(
+                scope_of(scene, cwd), {"content": "x", field: [value] if field == "tags" else value}
+            )
+        assert refused.value.code == code
+        assert value not in str(refused.value)
+    assert stored(scene, cwd) == []
+
+
+def test_recall_does_not_tell_a_note_beside_the_memory_that_it_mirrors(scene: Scene) -> None:
+    """Found only by who asks for the kind; the hook's search, which names none, finds the memory alone."""
+    cwd = scene.project("app")
+    (scene.memory(cwd) / "project_vpn.md").write_text("---\nname: vpn\n---\nDeploys need the VPN\n", "utf-8")
+    scope = scope_of(scene, cwd)
+    semantic.store(scope, {"content": "Deploys need the VPN, says the mirror"})
+    scene.index(cwd)
+    kinds = {item["kind"] for item in engine.harness_mem_search(scope, "deploys VPN")["items"]}
+    assert kinds == {"memory"}
+    assert "says the mirror" not in scene.prompt(cwd, "what did we decide about the VPN for deploys?")
+    both = {item["kind"] for item in semantic.search(scope, {"query": "deploys VPN"})["items"]}
+    assert both == {"memory", "semantic"}
 
 
 def test_another_projects_rows_are_out_of_reach(scene: Scene) -> None:
@@ -149,10 +217,10 @@ def test_a_malformed_line_costs_itself_alone(scene: Scene) -> None:
     semantic.store(scope, {"content": "First"})
     where = project.locate(str(cwd), scene.env)
     path = pathlib.Path(semantic.rows_path(where.config, semantic.project_id(where)))
-    path.write_text(path.read_text("utf-8") + '{"id": \n[1]\n', "utf-8")
-    semantic.store(scope, {"content": "Second"})
+    path.write_bytes(path.read_bytes() + b'{"id": \xff\n[1]\n' + b"[" * 100_000 + b"\n")
+    semantic.store(scope, {"content": "Second", "tags": ["a\u2028b"]})
     assert [row["content"] for row in stored(scene, cwd)] == ["First", "Second"]
-    assert '{"id": ' in path.read_text("utf-8").splitlines()
+    assert b'{"id": \xff' in path.read_bytes().split(b"\n")
     assert path.parent.stat().st_mode & 0o077 == 0
 
 
@@ -196,6 +264,7 @@ def test_the_tools_store_and_find(scene: Scene) -> None:
             found = pipe.call(name, **{field: "VPN deploys"})["structuredContent"]
             assert found["items"][0]["text"].startswith("Deploys need the VPN")
             assert found["meta"]["engine"] == "lexical"
+            assert found["source"] == name
         refused = pipe.call("semantic_store", content="x", project_id="scaffold:0000000000000000")
         assert refused["isError"]
         assert "not this project" in refused["content"][0]["text"]

@@ -31,6 +31,8 @@ A_MONTH = 100_000_000
 CURRENT = "current.json"
 # The kind of the records in which `index_refresh` keeps what it has read so far.
 LEDGER_KIND = "_source"
+# The kind of a model's notes that mirror memories: found only where it is asked for, or each would be told twice.
+SEMANTIC_KIND = "semantic"
 # The facet of memories that another one has taken the place of.
 SUPERSEDED = "superseded"
 
@@ -138,7 +140,9 @@ class Index:
         try:
             filters = self._filters(project, kinds, session, since, until)
             if not superseded:
-                filters.append(self._in_force())
+                filters.append(self._without("facet", SUPERSEDED))
+            if not kinds:
+                filters.append(self._without("kind", SEMANTIC_KIND))
             ranked = self._ranked(self._terms(query), filters, max(POOL, limit))
             most = max((found.coverage for found in ranked), default=0.0)
             least = min(floor, most * BESIDE)
@@ -265,10 +269,10 @@ class Index:
         by_place = {(address.segment_ord, address.doc): score for score, address in found.hits}
         return [by_place.get((address.segment_ord, address.doc), 0.0) for address in addresses]
 
-    def _in_force(self) -> Clause:
+    def _without(self, field: str, value: str) -> Clause:
         import tantivy
 
-        return tantivy.Occur.MustNot, tantivy.Query.term_query(self.schema, "facet", SUPERSEDED, "basic")
+        return tantivy.Occur.MustNot, tantivy.Query.term_query(self.schema, field, value, "basic")
 
     def _filters(
         self,

@@ -10,13 +10,14 @@ import contextlib
 import hashlib
 import json
 import os
+import re
 import time
 import zlib
 from typing import TYPE_CHECKING, Any
 
 import filelock
 
-from harness_recall import engine, index, memory_entry, staleness, state, swap, text
+from harness_recall import engine, index, memory_entry, state, swap, text
 from harness_recall.memory_entry import RefusedError
 
 if TYPE_CHECKING:
@@ -28,14 +29,23 @@ if TYPE_CHECKING:
     Row = dict[str, Any]
 
 ENGINE = "lexical"
-KIND = staleness.SEMANTIC
+KIND = index.SEMANTIC_KIND
 # What is asked beside the rows: memory in any of its kinds.
 KINDS = (KIND, "memory", "decision", "lesson", "warning", "recap")
 CONTENT_LIMIT = 500
+TYPE = "learning"
 TAGS_LIMIT = 32
 LIMIT = 5
 # Seconds that another writer is waited for.
 PATIENCE = 10.0
+# A web address is no path; `and/or` is none, and no more is `client/server`.
+_ADDRESS = re.compile(r"(?<![a-z0-9])(?!file:)[a-z][a-z0-9+.-]{1,20}://[!-~]{1,2000}", re.IGNORECASE)
+_PATH = re.compile(
+    r"file://"
+    r"|(?<![A-Za-z0-9_.~/-])(?:~|\.{1,2})?/[A-Za-z0-9_.-]"  # /srv, ~/notes, ../x
+    r"|(?<![A-Za-z0-9])[A-Za-z]:[\\/](?!/)|\\\\[A-Za-z0-9]"  # C:\x, and a share
+    r"|[A-Za-z0-9_-]/(?:[A-Za-z0-9_.-]{0,255}/){0,40}[A-Za-z0-9_.-]{0,255}\.[A-Za-z][A-Za-z0-9]{0,4}(?![A-Za-z0-9])"
+)
 
 
 def project_id(where: Project) -> str:
@@ -48,7 +58,9 @@ def origin(root: str) -> str:
     """The address of `origin` in the git configuration of the repository at `root`, "" where there is none."""
     folder = os.path.join(root, ".git")
     try:
-        if os.path.isfile(folder):  # a submodule
+        if not os.path.exists(folder):  # bare, with its checkouts elsewhere; or none
+            folder = root if os.path.isfile(os.path.join(root, "HEAD")) else folder
+        elif os.path.isfile(folder):  # a submodule
             with open(folder, encoding="utf-8", errors="surrogateescape") as file:
                 folder = os.path.join(root, file.read(4096).partition(":")[2].strip())
         with open(os.path.join(folder, "config"), encoding="utf-8", errors="surrogateescape") as file:
@@ -69,16 +81,20 @@ def store(scope: Scope, given: Mapping[str, Any]) -> Row:
     mine = _own(scope, given)
     content = " ".join(str(given["content"]).split())
     tags = [tag for tag in map(str.strip, given.get("tags") or ()) if tag][:TAGS_LIMIT]
-    memory_entry.refuse_secrets({"content": given["content"], "tags": " ".join(tags)})
+    told = {
+        name: str(given.get(name) or default)
+        for name, default in (("agent_name", ""), ("content_type", TYPE))
+    }
+    memory_entry.refuse_secrets({"content": given["content"], "tags": " ".join(tags), **told})
     if not content:
         raise RefusedError("content", "The content is empty", "Say in a sentence what is to be known")
     if len(content) > CONTENT_LIMIT:
         raise RefusedError(
             "long", f"The content has {len(content)} characters", f"Summarise it in {CONTENT_LIMIT}"
         )
-    if any(_is_place(path) for path in text.paths(content)):
+    if any(_PATH.search(_ADDRESS.sub(" ", one)) for one in (content, *tags, *told.values())):
         raise RefusedError(
-            "path", "The content names a file-system path", "Say what it is, not where it lies on a disk"
+            "path", "The note names a file-system path", "Say what it is, not where it lies on a disk"
         )
     today = time.strftime("%Y-%m-%d", time.gmtime(scope.now))
     path = rows_path(scope.project.config, mine)
@@ -88,8 +104,7 @@ def store(scope: Scope, given: Mapping[str, Any]) -> Row:
         row: Row = {
             "id": key,
             "content": content,
-            "agent_name": str(given.get("agent_name") or ""),
-            "content_type": str(given.get("content_type") or "learning"),
+            **told,
             "tags": tags,
             "project_id": mine,
             "created": today,
@@ -99,13 +114,13 @@ def store(scope: Scope, given: Mapping[str, Any]) -> Row:
         if place is not None:
             old = _row(lines[place]) or {}
             row["created"] = old.get("created", today)
-            row["tags"] = list(dict.fromkeys([*old.get("tags", []), *tags]))[:TAGS_LIMIT]
-        line = json.dumps(row, ensure_ascii=False)
-        lines[len(lines) if place is None else place :] = [
-            line,
-            *([] if place is None else lines[place + 1 :]),
-        ]
-        swap.put(path, "".join(f"{one}\n" for one in lines).encode("utf-8"))
+            theirs = old.get("tags")
+            row["tags"] = list(dict.fromkeys([*(theirs if isinstance(theirs, list) else ()), *tags]))[
+                :TAGS_LIMIT
+            ]
+        line = json.dumps(row, ensure_ascii=False).encode("utf-8", "replace")
+        lines[slice(len(lines), None) if place is None else slice(place, place + 1)] = [line]
+        swap.put(path, b"".join(one + b"\n" for one in lines if one))
     return {"ok": True, "engine": ENGINE, "action": "created" if place is None else "merged", **row}
 
 
@@ -125,7 +140,7 @@ def search(scope: Scope, given: Mapping[str, Any]) -> engine.Envelope:
         held = asked & set(index.terms(f"{item['title']} {item['text']}"))
         item["score"] = round(len(held) / len(asked), 3) if asked else 0.0
     found["items"].sort(key=lambda item: -item["score"])
-    found["source"] = "semantic_search"
+    found["source"] = "semantic_recall" if "context" in given else "semantic_search"
     found["meta"] |= {"engine": ENGINE, "project_id": mine}
     return found
 
@@ -147,30 +162,24 @@ def _own(scope: Scope, given: Mapping[str, Any]) -> str:
     if asked != mine:
         raise RefusedError(
             "project_id",
-            f"{asked!r} is not this project, which is {mine}",
+            f"The id that was given is not this project, which is {mine}",
             "Leave project_id out: it is computed",
         )
     return mine
 
 
-def _is_place(path: str) -> bool:
-    """Whether what looks like a path is one of a disk: absolute, or a file in a folder."""
-    inner = path.strip("/")
-    return path.startswith(("/", "~", "./", "../")) or ("/" in inner and text.has_ending(inner))
-
-
-def _lines(path: str) -> list[str]:
+def _lines(path: str) -> list[bytes]:
     try:
         with open(path, "rb") as file:
-            return file.read().decode("utf-8", "replace").splitlines()
+            return file.read().removesuffix(b"\n").split(b"\n")
     except FileNotFoundError:
         return []
 
 
-def _row(line: str) -> Row | None:
+def _row(line: bytes) -> Row | None:
     try:
-        value = json.loads(line)
-    except ValueError:
+        value = json.loads(line.decode("utf-8", "replace"))
+    except (ValueError, RecursionError):
         return None
     whole = isinstance(value, dict) and all(isinstance(value.get(key), str) for key in ("id", "content"))
     return value if whole else None
