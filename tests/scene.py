@@ -11,7 +11,7 @@ import time
 import uuid
 from typing import Any
 
-from harness_recall import contract, corpora, index_refresh, project, rule_files, state
+from harness_recall import contract, corpora, index_refresh, project, rule_files, staleness, state
 from paths import HOOKS
 
 # Hooks run with the interpreter of the environment that runs the tests, as the installer registers it.
@@ -122,10 +122,10 @@ class Scene:
     def index(self, cwd: pathlib.Path) -> None:
         """Bring the project's index up to date."""
         where = project.locate(str(cwd), self.env)
-        done = index_refresh.refresh(
-            os.path.join(state.folder(str(self.config)), "index"), corpora.of_project(where)
-        )
+        folder, looked = os.path.join(state.folder(str(self.config)), "index"), staleness.look(where)
+        done = index_refresh.refresh(folder, corpora.of_project(where))
         assert done.state == "done", done.reason
+        staleness.keep(folder, where, looked, done.problems)
 
     def event(self, name: str, cwd: pathlib.Path, session: str = "", **fields: Any) -> dict[str, Any]:
         """A hook payload as the client sends it."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import time
 
-from harness_recall import daemon_answers, detail, index, project, redact, state, transcripts
+from harness_recall import daemon_answers, detail, index, project, redact, state, transcripts, unread
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -202,6 +202,8 @@ def harness_mem_search(
     except index.IndexUnavailable as unavailable:
         return _failure("harness_mem_search", "index_unavailable", str(unavailable), started, filters)
     items = [_hit(hit) for hit in hits if not scope.session or hit.session != scope.session]
+    if strict_project and not session_id:
+        items = _as_they_are(scope, items, query, tuple(kinds), floor)
     return _envelope("harness_mem_search", items[:limit], started, filters)
 
 
@@ -344,6 +346,18 @@ def _hit(hit: index.Hit) -> dict[str, Any]:
         "score": hit.score,
         **({"superseded": True} if hit.superseded else {}),
     }
+
+
+def _as_they_are(
+    scope: Scope, items: list[dict[str, Any]], query: str, kinds: tuple[str, ...], floor: float
+) -> list[dict[str, Any]]:
+    """`items` without those of files that are gone, and with files that the index does not know as they are now."""
+    fresh = unread.files(scope.index_folder, scope.project)
+    found = unread.search(scope.project, fresh, query, kinds, floor)
+    best = max((item["score"] for item in items), default=1.0)
+    read = [document | {"score": round(best * coverage, 3)} for coverage, document in found]
+    kept = [i for i in items if i["path"] not in fresh and (i["session_id"] or os.path.exists(i["path"]))]
+    return sorted([*read, *kept], key=lambda item: -item["score"])
 
 
 def _envelope(source: str, items: list[dict[str, Any]], started: float, filters: dict[str, Any]) -> Envelope:

@@ -20,9 +20,6 @@ if TYPE_CHECKING:
     from harness_recall.index_refresh import Document
     from harness_recall.project import Project
 
-# Type of an entry → the kind that it is found as.
-KINDS = {"pattern": "lesson", "preference": "memory", "error": "error", "context": "memory"}
-
 
 class Entries:
     """The JSON entries of one project, one document each; a file that is no entry is none."""
@@ -57,7 +54,7 @@ class Entries:
         tags = entries.fold_tags(values["tags"]) if isinstance(values.get("tags"), list) else []
         if content.strip():
             yield {
-                "kind": KINDS[kind],
+                "kind": source.FOUND_AS[kind],
                 "title": "" if kind == "error" else name.removesuffix(".json"),
                 "date": _day(values, file),
                 "text": "\n".join(filter(None, (content, ", ".join(tags)))),

@@ -95,7 +95,7 @@ class Term:
         self.text = term
         others = max(total, SMALLEST) - found_in
         self.rarity = min(RAREST, math.log(1 + (others + 0.5) / (found_in + 0.5)))
-        self.weight = self.rarity * _aboutness(term)
+        self.weight = self.rarity * aboutness(term)
 
 
 class Found:
@@ -377,7 +377,7 @@ def encodable(s: str) -> str:
     return s if s.isascii() else s.encode("utf-8", "replace").decode()
 
 
-def _aboutness(term: str) -> float:
+def aboutness(term: str) -> float:
     """How much a term says of a topic: a word or bigram 1, a bigram with hiragana less, one sign nothing."""
     if term.isascii():
         return 1.0

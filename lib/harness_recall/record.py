@@ -7,7 +7,7 @@ import subprocess
 import time
 from typing import TYPE_CHECKING
 
-from harness_recall import corpora, hookio, index_refresh, project, rule_cache, state
+from harness_recall import corpora, hookio, index_refresh, project, rule_cache, staleness, state
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -25,7 +25,10 @@ def refresh(event: dict[str, object], env: Mapping[str, str]) -> None:
         raise ValueError("the event names no cwd")
     where = project.locate(cwd, env)
     folder = os.path.join(state.folder(where.config), "index")
+    looked = staleness.look(where)
     done = index_refresh.refresh(folder, corpora.of_project(where), wait=WAIT)
+    if done.state == "done":
+        staleness.keep(folder, where, looked, done.problems)
     problems = ([done.reason] if done.reason else []) + done.problems[:PROBLEMS]
     problems += rule_cache.refresh(where, time.time())[:PROBLEMS]
     for problem in problems:

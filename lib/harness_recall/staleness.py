@@ -7,9 +7,8 @@ files looked; a question compares. What changed in further files is found by the
 from __future__ import annotations
 
 import os
-import zlib
 
-from harness_recall import index, jsonscan, state
+from harness_recall import index, state, unread
 from harness_recall.sources import decisions, entries, lessons, memory
 
 TYPE_CHECKING = False
@@ -42,7 +41,7 @@ def look(where: Project) -> dict[str, int]:
     for files in listed:
         paths += [*sorted({os.path.dirname(path) for path in files}), *files[:FILES]]
     paths += [path for top in (where.memory, repository) for path in memory.indexes(top)]
-    return {path: _changed(path) for path in paths}
+    return {path: unread.changed(path) for path in paths}
 
 
 def keep(folder: str, where: Project, looked: dict[str, int], problems: Sequence[str] = ()) -> None:
@@ -54,9 +53,9 @@ def keep(folder: str, where: Project, looked: dict[str, int], problems: Sequence
         return
     import json  # behind an answer
 
-    note = {"generation": generation, "root": where.root, "looked": looked}
-    note["problems"] = list(problems)[:PROBLEMS]
-    path = _path(folder, where)
+    note: dict[str, Any] = {"generation": generation, "root": where.root, "looked": looked}
+    note |= {"problems": list(problems)[:PROBLEMS], "places": _places(where)}
+    path = unread.note_path(folder, where)
     os.makedirs(os.path.dirname(path), mode=0o700, exist_ok=True)
     with open(f"{path}.{os.getpid()}", "wb") as file:
         file.write(json.dumps(note).encode())
@@ -66,13 +65,13 @@ def keep(folder: str, where: Project, looked: dict[str, int], problems: Sequence
 def unchanged(folder: str, where: Project) -> bool:
     """Whether everything that was looked at at the last refresh looks the same now."""
     try:
-        note = _note(folder, where)
+        note = unread.note(folder, where)
         if (note["generation"], note["root"]) != (index.generation(folder), where.root):
             return False
         looked = note["looked"]
         # A transcript folder that is new has a name that was not looked at.
         return looked.keys() >= set(where.transcripts) and all(
-            _changed(p) == then for p, then in looked.items()
+            unread.changed(p) == then for p, then in looked.items()
         )
     except (OSError, ValueError, KeyError, TypeError, AttributeError, index.IndexUnavailable):
         return False
@@ -81,29 +80,21 @@ def unchanged(folder: str, where: Project) -> bool:
 def problems(folder: str, where: Project) -> list[str]:
     """What the last refresh that was noted could not read, with the reasons."""
     try:
-        return [str(problem) for problem in _note(folder, where)["problems"]]
+        return [str(problem) for problem in unread.note(folder, where)["problems"]]
     except (OSError, ValueError, KeyError, TypeError):
         return []
 
 
 def age(folder: str, where: Project, now: float) -> float:
     """Seconds since the last refresh that was noted."""
-    return now - _changed(_path(folder, where)) / 1e9
+    return now - unread.changed(unread.note_path(folder, where)) / 1e9
 
 
-def _note(folder: str, where: Project) -> Any:
-    with open(_path(folder, where), "rb") as file:
-        return jsonscan.loads(file.read().decode("utf-8", "replace"))
-
-
-def _path(folder: str, where: Project) -> str:
-    return os.path.join(
-        folder, "looked", f"{zlib.crc32(where.root.encode('utf-8', 'surrogatepass')):08x}.json"
-    )
-
-
-def _changed(path: str) -> int:
-    try:
-        return os.stat(path).st_mtime_ns
-    except OSError:
-        return 0
+def _places(where: Project) -> dict[str, str]:
+    """Folder or file → what is found in it, "" for what the index has its own way of reading."""
+    repository = os.path.join(where.checkout, ".claude", "memory")
+    found = {where.memory: "memory", repository: "memory"}
+    found |= {os.path.join(where.checkout, name): "lesson" for name in lessons.FOLDERS}
+    found |= dict.fromkeys(lessons.place(where).folders, "lesson")
+    found |= {entries.folder_of(where.checkout, kind): entries.FOUND_AS[kind] for kind in entries.FOLDERS}
+    return found | {os.path.join(repository, name): "" for name in decisions.FILES}

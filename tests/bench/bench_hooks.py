@@ -30,7 +30,7 @@ sys.path[:0] = [
     str(pathlib.Path(__file__).resolve().parents[2] / "lib"),
 ]
 
-from harness_recall import index_refresh, state, text  # noqa: E402
+from harness_recall import index_refresh, project, staleness, state, text, unread  # noqa: E402
 from paths import DATA, HOOKS  # noqa: E402
 from scene import INTERPRETER, Scene, dump  # noqa: E402
 
@@ -147,8 +147,8 @@ def bench_recall(scene: Scene, cwd: pathlib.Path, counts: Sequence[int], rounds:
     """Recall answered, at each size of the index, beside SQLite FTS5."""
     hook = [INTERPRETER, "-I", "-S", str(HOOKS / "recall_intent.py")]
 
-    def asks(prompt: str) -> Callable[[], tuple[list[str], bytes]]:
-        return lambda: (hook, dump(scene.event("UserPromptSubmit", cwd, prompt=prompt)).encode())
+    def asks(prompt: str, at: pathlib.Path = cwd) -> Callable[[], tuple[list[str], bytes]]:
+        return lambda: (hook, dump(scene.event("UserPromptSubmit", at, prompt=prompt)).encode())
 
     for count in counts:
         folder = os.path.join(state.folder(str(scene.config)), "index")
@@ -156,6 +156,7 @@ def bench_recall(scene: Scene, cwd: pathlib.Path, counts: Sequence[int], rounds:
         started = time.perf_counter()
         index_refresh.refresh(folder, [Synthetic(str(cwd), count)] if count else [])
         took = time.perf_counter() - started
+        written = written_since(scene, folder)
         print(f"{count:,} documents (built in {took:.1f} s, {count / took:,.0f} a second)")
         table = fts(scene.work / f"fts-{count}.db", count)
         ask = [
@@ -169,9 +170,26 @@ def bench_recall(scene: Scene, cwd: pathlib.Path, counts: Sequence[int], rounds:
         ]
         cases = {"neutral prompt": asks("fix the typo in main.go")}
         cases |= {f"recall: {question}": asks(question) for question in (*QUESTIONS, "前回の続きから")}
+        cases["recall: 12 of 200 memories are newer"] = asks(QUESTIONS[0], written)
         compare(
             rounds, cases | {"SQLite FTS5 over bigrams, query alone": lambda ask=ask: (ask, b"")}, scene.env
         )
+
+
+def written_since(scene: Scene, index: str) -> pathlib.Path:
+    """A project with 200 memories, of which as many as are read were written since the index was refreshed."""
+    cwd = scene.project("written")
+    memory = scene.memory(cwd)
+    for path in memory.glob("*.md"):
+        path.unlink()
+    for number, words in enumerate(texts(200)):
+        if number == 200 - unread.FILES:
+            where = project.locate(str(cwd), scene.env)
+            staleness.keep(index, where, staleness.look(where))
+        (memory / f"project_{number}.md").write_text(
+            f"---\nname: m-{number}\n---\n\n{words} refund endpoint\n"
+        )
+    return cwd
 
 
 def bigrams(words: str) -> list[str]:

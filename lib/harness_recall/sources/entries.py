@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 # Type of an entry → its folder, in the order they are searched.
 FOLDERS = {"pattern": "patterns", "preference": "preferences", "error": "errors", "context": "context"}
+# Type of an entry → the kind of document that it is found as.
+FOUND_AS = {"pattern": "lesson", "preference": "memory", "error": "error", "context": "memory"}
 TOP = "memory"
 INDEX = "index.json"
 # Larger files are none of ours.
