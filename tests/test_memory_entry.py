@@ -79,6 +79,7 @@ def test_a_name_is_made_of_the_title_where_there_is_none() -> None:
     assert (
         memory_entry.new_slug(DRAFT._replace(name="", title="Deploy needs the VPN")) == "deploy-needs-the-vpn"
     )
+    assert memory_entry.new_slug(DRAFT._replace(name="", title="A/B tests in ../web")) == "a-b-tests-in-web"
     assert memory_entry.new_slug(DRAFT._replace(name="feedback_use-pnpm")) == "use-pnpm"
 
 

@@ -192,7 +192,8 @@ def new_slug(draft: Draft) -> str:
     given = draft.name.strip() or draft.title
     if not given:
         raise RefusedError("name", "A memory needs a name", "Give one with --name, in kebab-case")
-    refuse_path(given)
+    if draft.name.strip():
+        refuse_path(given)
     made = slug(given.removeprefix(f"{draft.type}_"))
     if not made:
         raise RefusedError(

@@ -103,7 +103,8 @@ class Store:
     def _write(self, look: Look, draft: Draft) -> Change:
         name = draft.name.strip() or draft.title
         if name:
-            memory_entry.refuse_path(name)
+            if draft.name.strip():
+                memory_entry.refuse_path(name)
             match = look.folder.match(name, draft.type, draft.description, look.index, self._nearest)
             if match is not None:
                 given = {"description": draft.description, "body": draft.body}
