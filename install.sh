@@ -84,7 +84,9 @@ prepare() {
   # What is registered starts the hook of its name, or nothing where this checkout is gone.
   mkdir -p -- "$venv/hooks"
   for script in "$here"/hooks/*.py; do
-    cp -- "$here/bin/loader.py" "$venv/hooks/${script##*/}"
+    name=${script##*/}
+    cp -- "$here/bin/loader.py" "$venv/hooks/.$name.$$" # whole or not at all: hooks run, and so may another installer
+    mv -f -- "$venv/hooks/.$name.$$" "$venv/hooks/$name"
   done
   # Hooks start cold: let none of them compile.
   "$python" -m compileall -q "$here/lib" "$here/hooks" </dev/null || :

@@ -271,6 +271,7 @@ def test_a_neutral_prompt_gets_not_one_byte(prompt: str, scene: Scene, app: path
         "/rules list src/main.rs",
         "/harness-recall src/main.rs",
         f"{NAMES_RUST} #nomem",
+        "fix the build and/or the docs",
     ],
 )
 def test_silent_where_no_person_turned_to_anything(prompt: str, scene: Scene, app: pathlib.Path) -> None:
@@ -324,7 +325,26 @@ def test_a_path_in_a_region_brings_the_rules_of_the_region(scene: Scene, app: pa
     assert "- Book twice." in context
     assert "- Live long." in context
     assert SHELF not in context
-    assert ask(scene, app, "fix pay/main.rs", "s-1") == ""
+    assert ask(scene, app, "fix pay/main.rs and write pay/new.rs", "s-1") == ""
+    assert SHELF in ask(scene, app, "now m0.rs in Rust", "s-1")
+
+
+def test_a_region_has_its_own_say_on_what_was_given_before(scene: Scene, app: pathlib.Path) -> None:
+    """A rule of the same key is another rule there; and from there, what holds around it is not known yet."""
+    subprocess.run(["git", "init", "-q"], cwd=app, env=scene.env, check=True)
+    (app / ".claude").mkdir()
+    table = "## Submodules\n\n| path | kind |\n|---|---|\n| pay | git |\n"
+    (app / ".claude" / "submodules.md").write_text(table)
+    scene.rule("rust/lifetimes", "- Live long.", "when-language-rust", cwd=app / "pay")
+    assert SHELF in ask(scene, app, NAMES_RUST, "s-1")
+    context = ask(scene, app, "fix pay/main.rs", "s-1")
+    assert "- Live long." in context
+    assert SHELF not in context
+    start(scene, app / "pay", "s-2")
+    (app / "src").mkdir()
+    context = ask(scene, app / "pay", "fix src/main.rs", "s-2")
+    assert SHELF in context
+    assert COINS in context
 
 
 # --- once, switched off, out of order --------------------------------------------------------------------------

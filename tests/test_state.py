@@ -50,6 +50,32 @@ def test_a_mark_is_claimed_once(tmp_path: pathlib.Path) -> None:
     assert sorted(racer.communicate()[0].strip() for racer in racers) == ["False"] * 7 + ["True"]
 
 
+def test_a_mark_can_hold_a_note(tmp_path: pathlib.Path) -> None:
+    """Of the first who claims it."""
+    config = str(tmp_path)
+    assert state.notes(config, "s") == {}
+    assert state.claim(config, "s", "m", b"first")
+    assert not state.claim(config, "s", "m", b"second")
+    state.claim(config, "s", "n")
+    assert state.notes(config, "s") == {"m": b"first", "n": b""}
+
+
+def test_the_secret_is_private_and_stays(tmp_path: pathlib.Path) -> None:
+    """Another person's is another; where none can be kept, there is none."""
+    first = state.secret(str(tmp_path))
+    assert len(first) == state.SECRET_SIZE
+    assert state.secret(str(tmp_path)) == first
+    (path,) = pathlib.Path(state.path(str(tmp_path))).iterdir()
+    assert path.stat().st_mode & 0o777 == 0o600
+    path.write_bytes(b"cut")
+    assert state.secret(str(tmp_path)) == b""
+    other = tmp_path / "other"
+    other.mkdir()
+    assert state.secret(str(other)) != first
+    (tmp_path / "file").write_text("")
+    assert state.secret(str(tmp_path / "file")) == b""
+
+
 def test_forgetting_a_session_forgets_only_that_one(tmp_path: pathlib.Path) -> None:
     """After a compaction the same text may be given again."""
     config = str(tmp_path)

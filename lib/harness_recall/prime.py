@@ -46,7 +46,8 @@ def session_started(event: dict[str, object], env: Mapping[str, str]) -> Context
         epoch = _epoch(event)
         if session and epoch and not _claim(config, f"{session}-epochs", epoch):
             return None  # the same hook, registered twice
-        state.forget(config, session)
+        if session:
+            state.forget(config, session)
     elif session and state.marked(config, session, FLOOR):
         return None
     hookio.extend(PATIENCE)
@@ -68,17 +69,22 @@ def prompt_submitted(event: dict[str, object], env: Mapping[str, str]) -> Contex
     config, session = state.config_root(env), _conversation(event)
     if hookio.field(event, "agent_id") or not _is_work(prompt) or state.switch(config, "rules") == "off":
         return None
+    paths = languages.paths_in(prompt)
+    if not paths and not languages.named_in(prompt):
+        return None
     given, seen = _given(config, session)
     tags: dict[str, None] = {}
-    found: dict[str, tuple[overlay.Rule, priming.Read]] = {}
-    for turn in _turns(_where(event, env), prompt):
+    found: dict[str, tuple[_Turn, overlay.Rule]] = {}
+    for turn in _turns(_where(event, env), prompt, paths):
         for rule, called_by in turn.rules(seen):
-            if rule.key not in given and rule.key not in found:
-                found[rule.key] = rule, turn.cached.body
+            if turn.name_of(rule) not in given and rule.key not in found:
+                found[rule.key] = turn, rule
                 tags |= dict.fromkeys(called_by)
-    told = priming.drift([rule for rule, _ in found.values()], tags, lambda rule: found[rule.key][1](rule))
+    rules = [rule for _, rule in found.values()]
+    told = priming.drift(rules, tags, lambda rule: found[rule.key][0].cached.body(rule))
     mark = f"prompt-{_checksum(hookio.field(event, 'prompt_id') + prompt)}"
-    if told is None or not _give(config, session, mark, told, tags):
+    names = [turn.name_of(rule) for turn, rule in found.values() if told and rule.key in told.shown]
+    if told is None or not _give(config, session, mark, names, tags):
         return None
     return "UserPromptSubmit", priming.fence(told)
 
@@ -89,7 +95,8 @@ def given(config: str, session: str) -> frozenset[str]:
 
 
 class _Turn:
-    """Somewhere that a prompt turns to: the rules there, what calls for them, and the region entered, if any."""
+    """Somewhere that a prompt turns to: the rules there, the tags that can call for one, and the `region` entered, as
+    `path/`, "" where the work was before."""
 
     __slots__ = ("cached", "region", "tags")
 
@@ -100,32 +107,45 @@ class _Turn:
 
     def rules(self, seen: Collection[str]) -> Iterator[tuple[overlay.Rule, list[str]]]:
         """Each rule that is called for, with what calls for it; nothing that was `seen` does."""
-        fresh = [tag for tag in self.tags if tag not in seen]
+        fresh = [tag for tag in self.tags if self.region + tag not in seen]
         for rule in priming.implied(self.cached.rules, fresh):
             own = priming.tags_of(rule)
-            yield rule, [tag for tag in fresh if tag in own]
+            yield rule, [self.region + tag for tag in fresh if tag in own]
         if self.region and self.region not in seen:  # what always holds there
             for rule in self.cached.rules:
                 if priming.ALWAYS in rule.relevance and not rule.native:
                     yield rule, [self.region]
 
+    def name_of(self, rule: overlay.Rule) -> str:
+        """What a rule is noted as: its key, which in a region can stand for a rule of the region's own."""
+        return self.region + rule.key if rule.tier == overlay.SUBMODULE else rule.key
 
-def _turns(where: Project, prompt: str) -> list[_Turn]:
-    """What `prompt` turns to: regions of the checkout that it names a path of, and the place where it was typed."""
+
+def _turns(where: Project, prompt: str, paths: list[str]) -> list[_Turn]:
+    """What `prompt` turns to: the regions of the checkout that its `paths` lie in, and the place where it was typed."""
     home = rule_cache.open(where, patience=_patience())
-    paths = languages.paths_in(prompt)
     found: list[_Turn] = []
-    for path in list(paths) if rule_cache.has_regions(where) else []:
+    for path in paths if rule_cache.has_regions(where) else []:
         place = _place(where, path)
         if not place or len(found) == PLACES:
             continue
         cached = rule_cache.open(where, place, patience=_patience())
-        if cached.scope and (home.scope is None or cached.scope.path != home.scope.path):
-            found.append(_Turn(cached, [*cached.scope.scopes, *_tags(path)], f"{cached.scope.path}/"))
-            paths.remove(path)
-            prompt = prompt.replace(path, " ")
+        if cached.state != rule_cache.MISSING:
+            if _region(cached) == _region(home):
+                continue
+            region = f"{cached.scope.path if cached.scope else ''}/"
+            scopes = cached.scope.scopes if cached.scope else ()
+            found.append(_Turn(cached, [*scopes, *_tags(path)], region))
+        paths = [other for other in paths if other != path]
+        prompt = prompt.replace(path, " ")
     named = [*languages.named_in(prompt), *(tag for path in paths for tag in _tags(path))]
     return [*found, _Turn(home, named)]
+
+
+def _region(cached: Cached) -> tuple[object, ...]:
+    """What tells one region's rules from another's."""
+    here = cached.scope
+    return (here.corpus_source, here.path, here.scopes) if here else ()
 
 
 def _tags(path: str) -> list[str]:
@@ -137,9 +157,10 @@ def _tags(path: str) -> list[str]:
 
 def _place(where: Project, path: str) -> str:
     """Where in the checkout the path of a prompt is, "" if it is not there."""
-    for base in (where.cwd, where.checkout):
+    for base in (os.path.realpath(where.cwd), where.checkout):
         place = os.path.normpath(os.path.join(base, path))
-        if place.startswith(where.checkout + os.sep) and os.path.lexists(place):
+        there = os.path.lexists(place) or os.path.isdir(os.path.dirname(place))  # it may be about to be made
+        if there and place.startswith(where.checkout + os.sep):
             return place
     return ""
 
@@ -160,7 +181,7 @@ def _floor(
         return None
     spoken = {rule.key for rule in priming.implied(cached.rules, [language])} if language else set()
     seen = [language] if spoken and spoken.isdisjoint(told.dropped) else []
-    if not _give(where.config, _conversation(event), mark, told, seen):
+    if not _give(where.config, _conversation(event), mark, told.shown, seen):
         return None
     return name, priming.fence(told, _seal(where.config, told, epoch))
 
@@ -178,7 +199,7 @@ def _patience() -> float | None:
 def _is_work(prompt: str) -> bool:
     """Whether a person typed `prompt`, and not to ask us something or to be left alone."""
     command = prompt.split(None, 1)[0].rpartition(":")[2].lstrip("/") if prompt.startswith("/") else ""
-    return not (intent.is_machine_text(prompt) or command in COMMANDS or intent.OFF in prompt)
+    return not (intent.is_machine_text(prompt) or command in COMMANDS or intent.OFF in prompt.lower())
 
 
 def _conversation(event: dict[str, object]) -> str:
@@ -207,9 +228,9 @@ def _given(config: str, session: str) -> tuple[frozenset[str], frozenset[str]]:
     return frozenset(keys), frozenset(tags)
 
 
-def _give(config: str, session: str, mark: str, told: priming.Told, tags: Iterable[str]) -> bool:
+def _give(config: str, session: str, mark: str, names: Iterable[str], tags: Iterable[str]) -> bool:
     """Whether it is for this process to say what is to be said; then it is noted as given."""
-    note = f"{chr(0).join(told.shown)}\0\0{chr(0).join(tags)}"
+    note = f"{chr(0).join(names)}\0\0{chr(0).join(tags)}"
     return not session or _claim(config, session, mark, note.encode("utf-8", "surrogatepass"))
 
 
@@ -230,8 +251,8 @@ def _seal(config: str, told: priming.Told, epoch: str) -> str:
         from _blake2 import blake2s  # a third of what hashlib costs
     except ImportError:
         from hashlib import blake2s
-    text_of_it = f"{told.content}\0{told.trailer}\0{epoch}".encode("utf-8", "surrogatepass")
-    return blake2s(text_of_it, key=secret, digest_size=4).hexdigest()
+    whole = f"{told.content}\0{told.trailer}\0{epoch}".encode("utf-8", "surrogatepass")
+    return blake2s(whole, key=secret, digest_size=4).hexdigest()
 
 
 def _checksum(words: str) -> str:

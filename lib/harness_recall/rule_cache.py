@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 
 FRESH, RESOLVED, STALE, MISSING = "fresh", "resolved", "stale", "missing"
 REGISTRY = os.path.join(".claude", "submodules.md")
-# Seconds that resolving takes here before the first file is read, and for each changed file; roughly.
-START, EACH = 0.12, 0.001
+# Seconds that resolving takes, roughly: to begin, for each file, and more for one that has to be read.
+BEGIN, EACH, READ = 0.12, 0.0002, 0.0003
 # What is older is dropped, and made anew where it is still asked for.
 KEPT_DAYS = 30
 # Nanoseconds that the clock of a file system lags behind.
@@ -96,10 +96,10 @@ def open(where: Project, path: str = "", *, patience: float | None = None) -> Ca
     place = _place(where, path or where.cwd)
     name = rule_shelf.name("b", where.config, where.checkout, place)
     kept = _load(where, name, place)
-    changed = _changed(where, kept)
+    changed, files = _changed(where, kept)
     if kept and not changed:
         return Cached(where, FRESH, *kept)
-    if patience is not None and START + EACH * changed > patience:
+    if patience is not None and BEGIN + EACH * files + READ * changed > patience:
         return Cached(where, STALE, *kept) if kept else Cached(where, MISSING, *_NOTHING)
     parts = _resolve(where, place, kept)
     rule_shelf.put(where.config, name, parts)
@@ -134,18 +134,19 @@ def _place(where: Project, path: str) -> str:
     return os.path.relpath(path if os.path.isdir(path) else os.path.dirname(path), where.checkout)
 
 
-def _changed(where: Project, kept: Kept | None) -> int:
-    """How many of the files and folders that had a say differ from what they were; 0 where none does."""
+def _changed(where: Project, kept: Kept | None) -> tuple[int, int]:
+    """How many of the files and folders that had a say differ from what they were, and how many files there are."""
     if kept is None:
         tiers = rule_files.tiers(where, company=True, user=True)
-        return 1 + sum(len(rule_files.listing(tier)) for tier in tiers)
+        files = sum(len(rule_files.listing(tier)) for tier in tiers)
+        return files, files
     meta = kept[0]
     found = [path for path, *then in meta["watched"] if _stamp(path) != then]
     now = _rows(row for tier in _tiers(meta) for row in rule_files.listing(tier))
     if now != meta["files"]:
         known = {row[0]: row for row in meta["files"]}
         found += [".", *(row[0] for row in now if known.get(row[0]) != row)]
-    return len(found)
+    return len(found), len(now)
 
 
 def _tiers(meta: dict[str, Any]) -> list[rule_files.Tier]:
@@ -160,7 +161,7 @@ def _resolve(where: Project, place: str, kept: Kept | None) -> list[bytes]:
     from harness_recall.sources import instructions
 
     tiers = rule_files.tiers(where, company=True, user=True)
-    known = rule_readings.load(where, [*tiers, *(_tiers(kept[0]) if kept else ())])
+    kept_readings = known = rule_readings.load(where, [*tiers, *(_tiers(kept[0]) if kept else ())])
     path = os.path.normpath(os.path.join(where.checkout, place)) if place else where.cwd
     for _ in range(2):
         started = time.time_ns() - _TICK
@@ -170,7 +171,7 @@ def _resolve(where: Project, place: str, kept: Kept | None) -> list[bytes]:
         if all(row[1] < started for row in stamps):
             break
         known = book.readings
-    rule_readings.keep(where, book)
+    rule_readings.keep(where, book, kept_readings)
     return _encoded(where, place, book, declared, problems, stamps)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from harness_recall import redact, rule_shelf
@@ -36,12 +36,18 @@ def load(where: Project, tiers: Iterable[Tier]) -> dict[str, Reading]:
     return found
 
 
-def keep(where: Project, book: Rulebook) -> None:
-    """Keep what the files of a rulebook gave."""
+def keep(where: Project, book: Rulebook, known: Mapping[str, Reading]) -> None:
+    """Keep what the files of a rulebook gave, tier by tier where it is not what is `known` already."""
     for tier in book.tiers:
         tops = tuple(folder + os.sep for folder in tier.folders)
-        own = [(path, reading) for path, reading in book.readings.items() if path.startswith(tops)]
-        rows = [_row(path, reading) for path, reading in own if not _holds_secret(reading)]
+        own = {path: reading for path, reading in book.readings.items() if path.startswith(tops)}
+        if own == {path: reading for path, reading in known.items() if path.startswith(tops)}:
+            continue
+        rows = [
+            _row(path, reading)
+            for path, reading in own.items()
+            if known.get(path) is reading or not _holds_secret(reading)
+        ]
         rule_shelf.put(where.config, _name(tier), [json.dumps([[tier.name, *tier.folders], rows]).encode()])
 
 

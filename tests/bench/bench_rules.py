@@ -9,7 +9,6 @@ the whole contexture corpus resolved in a warm process in ≤ 30 ms (105 rules; 
 from __future__ import annotations
 
 import argparse
-import functools
 import pathlib
 import random
 import shutil
@@ -18,7 +17,7 @@ import sys
 import tempfile
 import time
 import uuid
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 sys.path[:0] = [
     str(pathlib.Path(__file__).resolve().parent.parent),
@@ -113,37 +112,35 @@ def bench_neutral(scene: Scene, cwd: pathlib.Path, limit: int) -> None:
     print(f"real prompts ({len(asked)}): median {middle:.2f} ×, mean {mean:.2f} ×, silent on {silent}")
 
 
-def bench_tiers(counts: Sequence[int], rounds: int) -> None:
-    """Start and prompts at each number of rules; resolving and opening them in this process."""
-    for count in counts:
-        with tempfile.TemporaryDirectory() as top:
-            scene = Scene(pathlib.Path(top))
-            cwd = scene.project("app")
-            for number in range(3):
-                (cwd / f"m{number}.rs").write_text("fn main() {}\n")
-            fill(scene, count)
-            where = project.locate(str(cwd), scene.env)
-            few = max(3, rounds // 10)
-            rule_cache.open(where)
-            book = rulebook.resolve(where)
-            print(f"{count:,} rules ({len(book.rules):,} effective, {len(book.problems)} problems)")
-            measured: dict[str, Callable[[], object]] = {
-                "resolve, nothing known": functools.partial(rulebook.resolve, where),
-                "resolve, files known": functools.partial(rulebook.resolve, where, "", book.readings),
-                "open what is kept": functools.partial(rule_cache.open, where),
-            }
-            for name, run in measured.items():
-                print(f"  {name:28} {milliseconds(run, few):8.1f} ms")
-            cases: dict[str, Case] = {
-                "neutral prompt": ask(scene, cwd, "fix the typo in the heading"),
-                "prompt that names a language": ask(scene, cwd, "why does src/main.rs not compile?"),
-                "session start, warm": start(scene, cwd),
-            }
-            compare(rounds, cases, scene.env)
-            compare(
-                few, {"session start, one rule changed": one_changed(scene, start(scene, cwd))}, scene.env
-            )
-            compare(few, {"session start, cold": cold(scene, start(scene, cwd))}, scene.env)
+def bench_tiers(count: int, rounds: int) -> None:
+    """Start and prompts with `count` rules; resolving and opening them in this process."""
+    few = max(3, rounds // 10)
+    with tempfile.TemporaryDirectory() as top:
+        scene = Scene(pathlib.Path(top))
+        cwd = scene.project("app")
+        for number in range(3):
+            (cwd / f"m{number}.rs").write_text("fn main() {}\n")
+        fill(scene, count)
+        where = project.locate(str(cwd), scene.env)
+        rule_cache.open(where)
+        book = rulebook.resolve(where)
+        print(f"{count:,} rules ({len(book.rules):,} effective, {len(book.problems)} problems)")
+        runs: dict[str, Callable[[], object]] = {
+            "resolve, in this process": lambda: rulebook.resolve(where),
+            "resolve, no file changed": lambda: rulebook.resolve(where, "", book.readings),
+            "open what is kept": lambda: rule_cache.open(where),
+        }
+        for name, run in runs.items():
+            print(f"  {name:38} {milliseconds(run, few):7.1f} ms")
+        begins = start(scene, cwd)
+        cases = {
+            "neutral prompt": ask(scene, cwd, "fix the typo in the heading"),
+            "prompt that names a language": ask(scene, cwd, "why does src/main.rs not compile?"),
+            "session start, warm": begins,
+        }
+        compare(rounds, cases, scene.env)
+        compare(few, {"session start, one rule changed": one_changed(scene, begins)}, scene.env)
+        compare(few, {"session start, nothing kept": cold(scene, begins)}, scene.env)
 
 
 def bench_corpus(rounds: int) -> None:
@@ -170,7 +167,8 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as top:
         scene = Scene(pathlib.Path(top))
         bench_neutral(scene, scene.project("shop"), args.prompts)
-    bench_tiers(args.rules, args.rounds)
+    for count in args.rules:
+        bench_tiers(count, args.rounds)
     bench_corpus(args.rounds)
 
 
