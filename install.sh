@@ -96,7 +96,7 @@ install() {
   for option in "$@"; do
     if [ "$option" = --dry-run ]; then
       if usable; then base=$python; else need_python; fi
-      PYTHONDONTWRITEBYTECODE=1 "$base" -m harness_recall.installer install "$@"
+      PYTHONDONTWRITEBYTECODE=1 "$base" -P -m harness_recall.installer install "$@"
       return
     fi
   done
@@ -105,14 +105,14 @@ install() {
   else
     prepare requirements.lock
   fi
-  "$python" -m harness_recall.installer install "$@"
+  "$python" -P -m harness_recall.installer install "$@"
   say "index    building"
-  "$python" -m harness_recall.cli index build ||
+  "$python" -P -m harness_recall.cli index build ||
     fail "the index could not be built; recall works without it, slower. Try: $here/install.sh doctor"
   say
   say "What recall answers here now:"
   say
-  "$python" -m harness_recall.cli resume --project "$PWD" || :
+  "$python" -P -m harness_recall.cli resume --project "$PWD" || :
 }
 
 uninstall() {
@@ -125,7 +125,7 @@ uninstall() {
     esac
   done
   if usable; then base=$python; else need_python; fi
-  PYTHONDONTWRITEBYTECODE=1 "$base" -m harness_recall.installer uninstall "$@"
+  PYTHONDONTWRITEBYTECODE=1 "$base" -P -m harness_recall.installer uninstall "$@"
   if [ -n "$purge" ] && [ -z "$dry" ]; then
     if [ -L "$venv" ]; then
       rm -f -- "$venv"
@@ -168,6 +168,6 @@ case $command in
   test) tests "$@" ;;
   doctor)
     usable || fail "there is no working .venv here; run $here/install.sh"
-    exec "$python" -m harness_recall.cli doctor "$@"
+    exec "$python" -P -m harness_recall.cli doctor "$@"
     ;;
 esac

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import pathlib
 import re
 import subprocess
@@ -178,3 +179,21 @@ def test_every_command_is_documented() -> None:
         readme = (ROOT / name).read_text("utf-8")
         for command in commands:
             assert re.search(rf"\b{command}\b", readme), f"{name} does not name {command}"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="the launcher is a shell script")
+def test_the_launcher_runs_nothing_of_the_folder_it_is_used_in(scene: Scene, app: pathlib.Path) -> None:
+    """A repository may have a json.py of its own: it is not ours to import, and the command works all the same."""
+    for name in ("argparse", "json", "re", "types", "harness_recall"):
+        (app / f"{name}.py").write_text("raise SystemExit('run')\n")
+    done = subprocess.run(
+        [ROOT / "bin" / "harness-recall", "intent", "what did we decide about JWT?"],
+        env=scene.env | {"HARNESS_RECALL_VENV": sys.prefix},
+        cwd=app,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "decisions" in done.stdout

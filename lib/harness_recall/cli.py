@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 
 # A terminal shows more than a context may hold.
 SCREEN_LIMIT = 8_000
-# What starts Python so that it takes paths and text for UTF-8.
-_UTF8 = ("-X", "utf8")
+# What starts Python so that it takes paths and text for UTF-8, and no module from the folder that it starts in.
+_SAFELY = ("-P", "-X", "utf8")
 # `index build` waits for another writer; a question does not.
 BUILD_WAIT = 30.0
 
@@ -42,7 +42,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="replace")
     given = sys.argv[1:] if argv is None else list(argv)
-    args = _parser(given[0] if given else "").parse_args(given)
+    args = _parser(given[0] if given and given[0] in (*_COMMANDS, *_HEAVY) else "").parse_args(given)
     try:
         run: Callable[[argparse.Namespace], int] = args.run
         return run(args)
@@ -82,23 +82,25 @@ _HEAVY = {
 
 
 def _parser(chosen: str) -> argparse.ArgumentParser:
-    """The parser; of the commands only `chosen` knows its arguments, the others are listed."""
+    """The parser of the command `chosen`; for "" it lists all, which know no arguments."""
     parser = argparse.ArgumentParser(
         prog="harness-recall", description="A memory for Claude Code.", formatter_class=_Formatter
     )
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    for name, (run, add_arguments, text) in _COMMANDS.items():
-        added = commands.add_parser(name, help=text, description=text, formatter_class=_Formatter)
-        added.set_defaults(run=run)
-        if chosen == name:
-            add_arguments(added)
-    for name, (module, function, text) in _HEAVY.items():
-        added = commands.add_parser(name, help=text, description=text, formatter_class=_Formatter)
-        if chosen == name:
-            loaded = importlib.import_module(f"harness_recall.{module}")
-            add_arguments = getattr(loaded, f"add_{name}", None) or loaded.add_arguments
-            add_arguments(added)
-            added.set_defaults(run=getattr(loaded, function))
+    for name, (*_, text) in (_COMMANDS | _HEAVY).items():
+        if chosen in (name, ""):
+            added = commands.add_parser(name, help=text, description=text, formatter_class=_Formatter)
+    if chosen in _COMMANDS:
+        run, add_arguments, _ = _COMMANDS[chosen]
+    elif chosen:
+        module, function, _ = _HEAVY[chosen]
+        loaded = importlib.import_module(f"harness_recall.{module}")
+        run = getattr(loaded, function)
+        add_arguments = getattr(loaded, f"add_{chosen}", None) or loaded.add_arguments
+    else:
+        return parser
+    add_arguments(added)
+    added.set_defaults(run=run)
     return parser
 
 
@@ -447,7 +449,7 @@ def _refresh_behind(scope: Scope) -> None:
     if staleness.age(scope.index_folder, scope.project, time.time()) < staleness.AGE:
         return
     sys.stdout.flush()
-    command = [sys.executable, *_UTF8, "-m", "harness_recall.cli", "index", "refresh"]
+    command = [sys.executable, *_SAFELY, "-m", "harness_recall.cli", "index", "refresh"]
     command += ["--project", scope.project.root]
     if hasattr(os, "posix_spawn"):
         silent = [(os.POSIX_SPAWN_OPEN, stream, os.devnull, os.O_RDWR, 0) for stream in (0, 1, 2)]
