@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 import pathlib
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from harness_recall import entries
 from harness_recall.sources import entries as source
-from harness_recall.sources.entries import Head
+
+if TYPE_CHECKING:
+    from harness_recall.sources.entries import Head
 
 NOW = 1_800_000_000.0
 DAY = 86_400.0
@@ -21,13 +23,13 @@ def ago(days: float) -> str:
     return entries.moment(NOW - days * DAY)
 
 
-def head(key: str = "one", **values: Any) -> tuple[str, Head]:
+def head(key: str = "one", **values: Any) -> Head:
     """An error with tags a, confidence 0.5, used today."""
-    return "error", Head(key, {"tags": ["a"], "confidence": 0.5, "last_used": ago(0), **values})
+    return key, {"tags": ["a"], "confidence": 0.5, "last_used": ago(0), **values}
 
 
-def ranked(query: str, *heads: tuple[str, Head]) -> list[entries.Match]:
-    return entries.rank(entries.parse(query), heads, NOW)[1]
+def ranked(query: str, *heads: Head) -> list[entries.Match]:
+    return entries.rank(entries.parse(query), {"error": heads}, NOW)[1]
 
 
 # seeds/004 §2: (query tags, entry tags, confidence, days since it was used, score)
@@ -76,7 +78,7 @@ def test_what_scores_less_than_the_threshold_is_left_out() -> None:
 def test_ties_go_to_the_later_used_then_by_id() -> None:
     """contracts/memory.md; what is said to be used in the future is no later than now."""
     given = [head("b"), head("a"), head("old", last_used=ago(3)), head("future", last_used=ago(-9))]
-    assert [match.head.id for match in ranked("tag:a", *given)] == ["a", "b", "future", "old"]
+    assert [match.id for match in ranked("tag:a", *given)] == ["a", "b", "future", "old"]
 
 
 # query → tags, types, limit, the words that are tags for want of any
@@ -113,8 +115,8 @@ def test_a_query_is_words_and_prefixes(case: str) -> None:
 def test_japanese_words_are_their_tags() -> None:
     """A word without spaces is the tag that is known, else its pieces."""
     known = head("cache", tags=["キャッシュ"])
-    assert [match.head.id for match in ranked("キャッシュの無効化", known)] == ["cache"]
-    assert [match.head.id for match in ranked("キャッシュ", known)] == ["cache"]
+    assert [match.id for match in ranked("キャッシュの無効化", known)] == ["cache"]
+    assert [match.id for match in ranked("キャッシュ", known)] == ["cache"]
 
 
 WRONG = {
@@ -151,7 +153,7 @@ def test_an_index_is_read_in_every_shape(tmp_path: pathlib.Path, shape: str) -> 
     folder.mkdir(parents=True)
     (folder / "index.json").write_text(json.dumps(SHAPES[shape]), encoding="utf-8")
     found = source.shelf(str(tmp_path), "error")
-    assert [(one.id, one.values["tags"]) for one in found.heads] == [("a", ["x"]), ("b", ["y"])]
+    assert [(key, values["tags"]) for key, values in found.heads] == [("a", ["x"]), ("b", ["y"])]
 
 
 @pytest.mark.parametrize("content", ["", "{", "3", '"x"', "[1, 2", "\x00"])
@@ -175,8 +177,8 @@ def test_a_broken_index_is_named(tmp_path: pathlib.Path, content: str) -> None:
 )
 def test_a_head_of_another_make_finds_nothing_and_fails_nothing(values: dict[str, Any]) -> None:
     """Tags that are none; the others are found."""
-    odd = "error", Head("odd", values)
-    assert [match.head.id for match in ranked("tag:a", odd, head("fine"))] == ["fine"]
+    odd = "odd", values
+    assert [match.id for match in ranked("tag:a", odd, head("fine"))] == ["fine"]
 
 
 @pytest.mark.parametrize(

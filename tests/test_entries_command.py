@@ -68,7 +68,7 @@ class Shelves:
         return dict(json.loads((self.folder(kind) / f"{key}.json").read_text("utf-8")))
 
     def head(self, key: str, kind: str = "error") -> dict[str, Any]:
-        return next(one.values for one in source.shelf(str(self.root), kind).heads if one.id == key)
+        return dict(source.shelf(str(self.root), kind).heads)[key]
 
     def files(self) -> dict[str, bytes]:
         found = sorted((self.root / "memory").rglob("*"))

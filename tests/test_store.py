@@ -732,7 +732,9 @@ def test_another_process_is_waited_for_and_then_told_of(
     assert store.ARCHIVE == "archive"
 
 
-def test_a_changed_body_leaves_the_line_as_its_writer_had_it(app: project.Project, memory: pathlib.Path) -> None:
+def test_a_changed_body_leaves_the_line_as_its_writer_had_it(
+    app: project.Project, memory: pathlib.Path
+) -> None:
     """seeds/002 "UPDATE", 4: the bullet changes if the description did."""
     (memory / "user_alpha.md").write_text("---\nname: alpha\n---\nold\n", encoding="utf-8")
     line = "* ⚠️ **[Alpha](user_alpha.md)**: in the client's own words\n"

@@ -15,9 +15,7 @@ import tempfile
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-import filelock
-
-from harness_recall import redact, state
+from harness_recall import locks, redact, state
 from harness_recall.safefile import RefusedError
 
 FOLDER = "architectural-rules-company"
@@ -72,10 +70,10 @@ def alone(config: str) -> Iterator[None]:
     """Keep a second sync out, and first finish or take back what a killed one left."""
     path = os.path.join(state.folder(config), "sync.lock")
     try:
-        with filelock.FileLock(path, timeout=LOCK_WAIT, mode=0o600):
+        with locks.held(path, LOCK_WAIT):
             _recover(config)
             yield
-    except filelock.Timeout:
+    except locks.BusyError:
         raise RefusedError("another sync is at work", f"If not, remove {path}") from None
 
 

@@ -64,13 +64,13 @@ class Query:
 
 
 class Match:
-    """An entry that answers a query: its type, its head in the index, its score."""
+    """An entry that answers a query: its type, its id, the `values` of its head in the index, its score."""
 
-    __slots__ = ("confidence", "head", "last_used", "score", "type")
+    __slots__ = ("confidence", "id", "last_used", "score", "type", "values")
 
     def __init__(self, kind: str, head: Head, score: float, confidence: float, last_used: float) -> None:
         self.type = kind
-        self.head = head
+        self.id, self.values = head
         self.score = score
         self.confidence = confidence
         self.last_used = last_used
@@ -117,10 +117,17 @@ def fold_tags(tags: Iterable[object]) -> list[str]:
     )
 
 
-def rank(query: Query, heads: Iterable[tuple[str, Head]], now: float) -> tuple[tuple[str, ...], list[Match]]:
-    """The tags that were looked for, and the (type, head) pairs that have one of them and reach the threshold, best
+def rank(
+    query: Query, heads: Mapping[str, Iterable[Head]], now: float
+) -> tuple[tuple[str, ...], list[Match]]:
+    """The tags that were looked for, and what of the `heads` by type has one of them and reaches the threshold, best
     first. Equal scores: the later used first, then by id."""
-    tagged = [(kind, head, own) for kind, head in heads if isinstance(own := head.values.get("tags"), list)]
+    tagged = [
+        (kind, head, own)
+        for kind, those in heads.items()
+        for head in those
+        if isinstance(own := head[1].get("tags"), list)
+    ]
     try:
         every = set().union(*(own for _, _, own in tagged))
     except TypeError:  # somewhere a list or a map stands for a tag
@@ -136,7 +143,7 @@ def rank(query: Query, heads: Iterable[tuple[str, Head]], now: float) -> tuple[t
         if not spelled.isdisjoint(own)
     ]
     kept = [match for match in found if match.score >= THRESHOLD]
-    return tags, sorted(kept, key=lambda match: (-match.score, -match.last_used, match.head.id))
+    return tags, sorted(kept, key=lambda match: (-match.score, -match.last_used, match.id))
 
 
 def score(overlap: float, confidence: float, recency: float) -> float:
@@ -188,7 +195,7 @@ def summary(values: Mapping[str, Any], dump: Callable[[object], str]) -> str:
 
 
 def _match(kind: str, head: Head, overlap: float, now: float) -> Match:
-    confidence, last_used = confidence_of(head.values), min(now, used_at(head.values))
+    confidence, last_used = confidence_of(head[1]), min(now, used_at(head[1]))
     value = score(overlap, confidence, recency(last_used, now))
     return Match(kind, head, value, confidence, last_used)
 

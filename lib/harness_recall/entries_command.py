@@ -68,15 +68,15 @@ def retrieve(args: argparse.Namespace) -> int:
     problems: list[str] = []
     gc.disable()  # of thousands of heads nothing is to be collected yet
     shelves = _shelves(root, query.types, problems)
-    heads = ((kind, head) for kind, shelf in shelves.items() for head in shelf.heads)
-    tags, matches = entries.rank(query, heads, now)
+    tags, matches = entries.rank(query, {kind: shelf.heads for kind, shelf in shelves.items()}, now)
+    gc.freeze()
     gc.enable()
     shown: list[tuple[Match, dict[str, Any]]] = []
     for match in matches:
         if len(shown) == query.limit:
             break
         try:
-            shown.append((match, source.entry(shelves[match.type], match.head.id)[0]))
+            shown.append((match, source.entry(shelves[match.type], match.id)[0]))
         except source.Unreadable as error:
             problems.append(f"{error}; skipped")
     if shown and not args.no_touch:
@@ -172,10 +172,10 @@ def _shelves(root: str, types: tuple[str, ...], problems: list[str]) -> dict[str
 
 def _result(match: Match, values: dict[str, Any]) -> dict[str, Any]:
     """One entry as seeds/004 §5 shows it."""
-    tags = values.get("tags", match.head.values.get("tags"))
+    tags = values.get("tags", match.values.get("tags"))
     shown = entries.summary(values, lambda content: json.dumps(content, ensure_ascii=False))
     return {
-        "id": match.head.id,
+        "id": match.id,
         "type": match.type,
         "tags": [redact.scrub(str(tag)) for tag in tags] if isinstance(tags, list) else [],
         "summary": redact.scrub(shown),

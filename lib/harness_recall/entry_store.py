@@ -105,20 +105,20 @@ def _placed(
 ) -> tuple[str, str, dict[str, Any], tuple[float, float] | None]:
     """What is done with a draft, under which id, the entry's values, and how alike the one is that it joins."""
     new = {"tags": list(draft.tags), "content": draft.content, "confidence": draft.confidence}
-    known = {head.id for head in shelf.heads} | set(source.ids(shelf.folder))
+    known = {key for key, _ in shelf.heads} | set(source.ids(shelf.folder))
     if draft.id in known:
         return "updated", draft.id, {**_values(shelf, draft.id), **new}, None
-    for head in [] if draft.id else shelf.heads:
-        tags = entries.fold_tags(head.values.get("tags") or ())
+    for name, values in [] if draft.id else shelf.heads:
+        tags = entries.fold_tags(values.get("tags") or ())
         overlap = entries.jaccard(draft.tags, tags)
         if overlap > SAME_TAGS:
             with contextlib.suppress(source.Unreadable):
-                there = source.entry(shelf, head.id)[0]
+                there = source.entry(shelf, name)[0]
                 likeness = _likeness(str(there.get("content", "")), draft.content)
                 if likeness > SAME_CONTENT:
                     new["tags"] = list(dict.fromkeys([*tags, *draft.tags]))
                     new["confidence"] = max(draft.confidence, entries.confidence_of(there))
-                    return "merged", head.id, {**there, **new}, (overlap, likeness)
+                    return "merged", name, {**there, **new}, (overlap, likeness)
     key = draft.id or _made_id(draft, known)
     stamp = entries.moment(now)
     start = {"id": key, "type": draft.type}
@@ -166,7 +166,7 @@ def _head(values: dict[str, Any]) -> dict[str, Any]:
 def _with_head(shelf: Shelf, key: str, head: dict[str, Any]) -> str:
     """The text of an index with the head of one entry, new or in the place of the old one."""
     document: Any = json.loads(shelf.text) if shelf.text else []
-    old = next((one.values for one in shelf.heads if one.id == key), {})
+    old = next((values for name, values in shelf.heads if name == key), {})
     listed = document.get("entries", document) if isinstance(document, dict) else document
     if isinstance(listed, dict):
         listed[key] = {**old, **head}
@@ -186,7 +186,7 @@ def _rebuilt(root: str, kind: str) -> Rebuilt:
         problems.append(f"{error}; made anew")
         folder = source.folder_of(root, kind)
         shelf = source.Shelf(kind, folder, "", [])
-    old = {head.id: head.values for head in shelf.heads}
+    old = dict(shelf.heads)
     there = source.ids(shelf.folder)
     heads: dict[str, dict[str, Any]] = {}
     for key in [*(key for key in old if key in there), *(key for key in there if key not in old)]:

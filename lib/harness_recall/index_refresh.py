@@ -15,10 +15,9 @@ import shutil
 import zlib
 from typing import TYPE_CHECKING, Protocol
 
-import filelock
 import tantivy
 
-from harness_recall import catalogue, index, redact, text
+from harness_recall import catalogue, index, locks, redact, text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable
@@ -128,9 +127,9 @@ def refresh(
     """
     try:
         os.makedirs(folder, mode=0o700, exist_ok=True)
-        with filelock.FileLock(os.path.join(folder, LOCK), timeout=wait, mode=0o600):
+        with locks.held(os.path.join(folder, LOCK), wait):
             return _Writer(folder, progress or _silent).run(corpora)
-    except filelock.Timeout:
+    except locks.BusyError:
         return Refreshed("busy", "another process is writing the index")
     except _StoppedError as error:
         return Refreshed("failed", str(error))

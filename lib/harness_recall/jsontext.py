@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import dataclass, field
 
 # Deeper than any settings file, shallower than Python's own stack.
 DEPTH_LIMIT = 100
@@ -29,18 +28,20 @@ class MalformedError(ValueError):
         self.offset = offset
 
 
-@dataclass
 class Node:
     """One value: text[start:end]. A container has `children`; in an object each has a key."""
 
-    start: int
-    end: int = 0
-    kind: str = "scalar"  # or "object", "array"
-    scalar: object = None
-    children: list[Child] = field(default_factory=list)
-    solid: int = 0  # end of the last token or comment before the closing bracket
-    after_line_comment: bool = False  # … and whether that was a // comment
-    gap: str = ""  # an empty container's text between its brackets
+    __slots__ = ("after_line_comment", "children", "end", "gap", "kind", "scalar", "solid", "start")
+
+    def __init__(self, start: int, end: int = 0, kind: str = "scalar", scalar: object = None) -> None:
+        self.start = start
+        self.end = end
+        self.kind = kind  # or "object", "array"
+        self.scalar = scalar
+        self.children: list[Child] = []
+        self.solid = 0  # end of the last token or comment before the closing bracket
+        self.after_line_comment = False  # … and whether that was a // comment
+        self.gap = ""  # an empty container's text between its brackets
 
     @property
     def value(self) -> object:
@@ -57,16 +58,18 @@ class Node:
         return found[-1] if found else None
 
 
-@dataclass
 class Child:
     """A member or item; the comma that follows it stands at `comma` (-1: none)."""
 
-    key: str | None
-    start: int
-    node: Node
-    lead: int  # end of the last token or comment before it
-    after_line_comment: bool
-    comma: int = -1
+    __slots__ = ("after_line_comment", "comma", "key", "lead", "node", "start")
+
+    def __init__(self, key: str | None, start: int, node: Node, lead: int, after_line_comment: bool) -> None:
+        self.key = key
+        self.start = start
+        self.node = node
+        self.lead = lead  # end of the last token or comment before it
+        self.after_line_comment = after_line_comment
+        self.comma = -1
 
     @property
     def end(self) -> int:

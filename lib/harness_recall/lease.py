@@ -13,7 +13,6 @@ import functools
 import os
 import signal
 import sys
-import tempfile
 import time
 from collections.abc import Iterator
 
@@ -84,6 +83,8 @@ def held(handle: int, path: str) -> Iterator[bool | None]:
 @functools.cache
 def _grants(folder: str) -> bool:
     """Whether files in a folder can have a lease at all: some network file systems always say that one is open."""
+    import tempfile  # as good as never
+
     try:
         with tempfile.TemporaryFile(dir=folder) as file:
             handle = os.open(f"/proc/self/fd/{file.fileno()}", os.O_RDONLY)

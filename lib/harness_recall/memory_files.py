@@ -12,9 +12,7 @@ import hashlib
 import os
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-import filelock
-
-from harness_recall import documents, lease, merge, project, state, swap
+from harness_recall import documents, lease, locks, merge, project, state, swap
 from harness_recall.memory_entry import RefusedError
 from harness_recall.memory_folder import Folder
 from harness_recall.memory_index import EMPTY, NAME, Index, NoIndexError
@@ -67,12 +65,12 @@ class Files:
             if not os.path.isdir(self.folder):
                 os.makedirs(self.folder, exist_ok=True)
             self._index = self.path(NAME)
-            with filelock.FileLock(self._lock(), timeout=PATIENCE, mode=0o600):
+            with locks.held(self._lock(), PATIENCE):
                 for _ in range(TRIES):
                     with contextlib.suppress(OvertakenError):
                         return operation(self._look())
                     _looks.pop(self.folder, None)
-        except filelock.Timeout:
+        except locks.BusyError:
             raise RefusedError("busy", "Another process is writing this memory", "Try again") from None
         except OSError as error:
             _looks.pop(self.folder, None)

@@ -5,14 +5,14 @@ contracts/memory.md: "never lose the other's line".
 
 from __future__ import annotations
 
-import difflib
-
 
 def lines(before: bytes, theirs: bytes, ours: bytes) -> bytes:
     """`ours` with the lines that `theirs` has and `before` had not, and without those that it has no longer.
 
     How a line ends makes no difference.
     """
+    import difflib  # only where somebody got in between
+
     old, new, mine = (one.splitlines(keepends=True) for one in (before, theirs, ours))
     matcher = difflib.SequenceMatcher(None, _bare(old), _bare(new), autojunk=False)
     at = 0  # lines of `mine` before this are behind us

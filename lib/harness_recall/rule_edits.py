@@ -11,9 +11,7 @@ import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
-import filelock
-
-from harness_recall import installation, manifests, safefile, state, text, yamltext
+from harness_recall import installation, locks, manifests, safefile, state, text, yamltext
 from harness_recall.project import Project
 from harness_recall.safefile import RefusedError, Written
 from harness_recall.sources import rules as corpus
@@ -218,7 +216,7 @@ def _alone(config: str) -> Iterator[None]:
     """Keep a second edit out, so that of many at once none is lost."""
     path = os.path.join(state.folder(config), "rules.lock")
     try:
-        with filelock.FileLock(path, timeout=LOCK_WAIT, mode=0o600):
+        with locks.held(path, LOCK_WAIT):
             yield
-    except filelock.Timeout:
+    except locks.BusyError:
         raise RefusedError("another edit is at work", f"If not, remove {path}") from None

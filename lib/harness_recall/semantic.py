@@ -15,9 +15,7 @@ import time
 import zlib
 from typing import TYPE_CHECKING, Any
 
-import filelock
-
-from harness_recall import engine, index, memory_entry, state, swap, text
+from harness_recall import engine, index, locks, memory_entry, state, swap, text
 from harness_recall.memory_entry import RefusedError
 
 if TYPE_CHECKING:
@@ -189,5 +187,5 @@ def _row(line: bytes) -> Row | None:
 def _locked(config: str, path: str) -> Iterator[None]:
     state.folder(config, KIND)
     name = f"{KIND}-{zlib.crc32(path.encode('utf-8', 'surrogateescape')):08x}"
-    with filelock.FileLock(os.path.join(state.folder(config, "locks"), name), timeout=PATIENCE, mode=0o600):
+    with locks.held(os.path.join(state.folder(config, "locks"), name), PATIENCE):
         yield

@@ -14,6 +14,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    # What an index says of one entry: its id, and the values themselves.
+    Head = tuple[str, dict[str, Any]]
+
 # Type of an entry → its folder, in the order they are searched.
 FOLDERS = {"pattern": "patterns", "preference": "preferences", "error": "errors", "context": "context"}
 # Type of an entry → the kind of document that it is found as.
@@ -28,16 +31,6 @@ ID_LIMIT = 128
 
 class Unreadable(Exception):  # noqa: N818 - what the person reads is its message
     """A file that is missing, or holds something else than it should: which one, and why."""
-
-
-class Head:
-    """What an index says of one entry: its id, and the `values` themselves."""
-
-    __slots__ = ("id", "values")
-
-    def __init__(self, key: str, values: dict[str, Any]) -> None:
-        self.id = key
-        self.values = values
 
 
 class Shelf:
@@ -76,10 +69,11 @@ def heads(text: str) -> list[Head]:
     value = jsonscan.loads(text)
     listed = value.get("entries", value) if isinstance(value, dict) else value
     if isinstance(listed, dict):
-        return [Head(key, one) for key, one in listed.items() if isinstance(one, dict)]
+        return [head for head in listed.items() if isinstance(head[1], dict)]
     if isinstance(listed, list):
-        given = [one for one in listed if isinstance(one, dict)]
-        return [Head(one["id"], one) for one in given if isinstance(one.get("id"), str)]
+        return [
+            (key, one) for one in listed if isinstance(one, dict) and isinstance(key := one.get("id"), str)
+        ]
     raise ValueError("neither a list nor a map of entries")
 
 
