@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import json
 import pathlib
+import tempfile
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from harness_recall import entries
 from harness_recall.sources import entries as source
@@ -232,3 +235,49 @@ def test_a_link_out_of_the_folder_is_not_followed(tmp_path: pathlib.Path) -> Non
     (folder / "x.json").symlink_to(tmp_path / "secret.json")
     with pytest.raises(source.Unreadable, match="leads out"):
         source.path_of(str(folder), "x")
+
+
+TAGS = st.sampled_from(
+    ["auth", "Auth", "au", "ＡＵＴＨ", "認証", "ｷｬｯｼｭ", "straße", "}", "{", "[\n", '"', "a\\b", "é", ""]
+)
+HEADS = st.lists(
+    st.fixed_dictionaries(
+        {"id": st.sampled_from(["a", "b", "c", "auth"]), "tags": st.lists(TAGS, max_size=3)},
+        optional={
+            "confidence": st.floats(0, 1),
+            "title": TAGS,
+            "more": st.lists(st.dictionaries(TAGS, TAGS)),
+        },
+    ),
+    max_size=6,
+)
+
+
+@given(HEADS, st.sampled_from(["auth", "au", "認証", "キャッシュ", "strasse", "}", "é"]), st.data())
+def test_asked_about_tags_a_shelf_has_all_that_answer(
+    heads: list[dict[str, Any]], tag: str, data: st.DataObject
+) -> None:
+    """However its index is laid out, it answers as one that was read whole."""
+    indent = data.draw(st.sampled_from([None, 0, 2, "\t"]))
+    written: Any = data.draw(st.sampled_from([heads, {"entries": heads}, {one["id"]: one for one in heads}]))
+    text = json.dumps(written, indent=indent, ensure_ascii=data.draw(st.booleans()))
+    query = entries.parse(data.draw(st.sampled_from([f"tag:{tag}", f"{tag} login"])))
+    with tempfile.TemporaryDirectory() as root:
+        folder = pathlib.Path(source.folder_of(root, "error"))
+        folder.mkdir(parents=True)
+        (folder / "index.json").write_text(text, encoding="utf-8")
+        whole, part = source.shelf(root, "error"), source.shelf(root, "error", query.mentioned)
+    answers = [entries.rank(query, {"error": shelf.heads}, NOW) for shelf in (whole, part)]
+    told = [(tags, [(one.id, one.values, one.score) for one in matches]) for tags, matches in answers]
+    assert told[0] == told[1]
+
+
+@pytest.mark.parametrize("cut", [1, 3, 40])
+def test_an_index_that_ends_early_is_broken_whatever_is_asked(tmp_path: pathlib.Path, cut: int) -> None:
+    """As a full disk leaves it."""
+    folder = pathlib.Path(source.folder_of(str(tmp_path), "error"))
+    folder.mkdir(parents=True)
+    text = json.dumps([{"id": str(n), "tags": ["a"]} for n in range(9)], indent=2)
+    (folder / "index.json").write_text(text[:-cut])
+    with pytest.raises(source.Unreadable):
+        source.shelf(str(tmp_path), "error", ["a"])

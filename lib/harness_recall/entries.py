@@ -55,6 +55,11 @@ class Query:
         self.limit = limit
         self.words = words
 
+    @property
+    def mentioned(self) -> tuple[str, ...]:
+        """Every tag that could be one to look for."""
+        return self.tags or tuple(piece for word, pieces in self.words.items() for piece in (word, *pieces))
+
     def tags_among(self, known: Container[str]) -> tuple[str, ...]:
         """The tags to look for: those given; for want of any the words, whole where such a tag is known."""
         if self.tags:

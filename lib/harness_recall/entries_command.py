@@ -67,7 +67,7 @@ def retrieve(args: argparse.Namespace) -> int:
         return _fail(f"there is no {os.path.join(root, source.TOP)}; `harness-recall store` begins one")
     problems: list[str] = []
     gc.disable()  # of thousands of heads nothing is to be collected yet
-    shelves = _shelves(root, query.types, problems)
+    shelves = _shelves(root, query, problems)
     tags, matches = entries.rank(query, {kind: shelf.heads for kind, shelf in shelves.items()}, now)
     gc.freeze()
     gc.enable()
@@ -157,11 +157,11 @@ def _root(args: argparse.Namespace) -> str:
     return os.path.abspath(args.root) if args.root else project.locate(os.getcwd(), os.environ).checkout
 
 
-def _shelves(root: str, types: tuple[str, ...], problems: list[str]) -> dict[str, Shelf]:
+def _shelves(root: str, query: entries.Query, problems: list[str]) -> dict[str, Shelf]:
     found = {}
-    for kind in types:
+    for kind in query.types:
         try:
-            found[kind] = source.shelf(root, kind)
+            found[kind] = source.shelf(root, kind, query.mentioned)
         except source.Unreadable as error:
             problems.append(f"{error}; {_REINDEX}")
             continue

@@ -93,16 +93,16 @@ class _Index:
         found = []
         for name, values in self._shelf.heads if document == self._shelf.text else ():
             if name in self._used:
-                key = re.escape(jsonscan.quote(name))
-                places = [match.start() for match in re.finditer(rf'"id"\s{{0,9}}:\s{{0,9}}{key}', document)]
-                start = document.rfind("{", 0, places[0]) if len(places) == 1 else -1
-                if start < 0:
+                start = document.rfind("{", 0, max(0, document.find(jsonscan.quote(name))))
+                try:
+                    value, end = jsonscan.scan(document, start) if start >= 0 else (None, 0)
+                except ValueError:
                     return []
-                value, end = jsonscan.scan(document, start)
-                if value != values:  # what stands before its id has braces of its own
+                if value != values:  # its name, or a brace, stands elsewhere before
                     return []
                 found.append((name, start, end))
-        return sorted(found, key=lambda span: span[1])
+        twice = len(found) != len(self._used)
+        return [] if twice else sorted(found, key=lambda span: span[1])
 
 
 def _mark(path: str, now: float) -> dict[str, Any]:

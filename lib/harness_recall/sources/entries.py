@@ -7,11 +7,13 @@ map of them under `entries`, or a map of them by id; what of it is no head is pa
 from __future__ import annotations
 
 import os
+import unicodedata
 
 from harness_recall import jsonscan
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable
     from typing import Any
 
     # What an index says of one entry: its id, and the values themselves.
@@ -51,15 +53,20 @@ def folder_of(root: str, kind: str) -> str:
     return os.path.join(root, TOP, FOLDERS[kind])
 
 
-def shelf(root: str, kind: str) -> Shelf:
-    """The index of a type; Unreadable where it is broken, an empty one where there is no file."""
+def shelf(root: str, kind: str, about: Collection[str] = ()) -> Shelf:
+    """The index of a type; Unreadable where it is broken, an empty one where there is no file.
+
+    Of folded tags that it is asked `about` it has every head that has one; others can be missing then, and what is
+    broken in them goes unnoticed.
+    """
     folder = folder_of(root, kind)
     path = os.path.join(folder, INDEX)
     if not os.path.lexists(path):
         return Shelf(kind, folder, "", [])
     text = _text(path, INDEX_LIMIT)
     try:
-        return Shelf(kind, folder, text, heads(text))
+        found = _heads_about(text, about) if about else None
+        return Shelf(kind, folder, text, heads(text) if found is None else found)
     except (ValueError, RecursionError) as error:
         raise Unreadable(f"{path} is no index: {error}") from None
 
@@ -71,10 +78,43 @@ def heads(text: str) -> list[Head]:
     if isinstance(listed, dict):
         return [head for head in listed.items() if isinstance(head[1], dict)]
     if isinstance(listed, list):
-        return [
-            (key, one) for one in listed if isinstance(one, dict) and isinstance(key := one.get("id"), str)
-        ]
+        return _listed(listed)
     raise ValueError("neither a list nor a map of entries")
+
+
+def _heads_about(text: str, about: Collection[str]) -> list[Head] | None:
+    """The heads that mention a folded tag, None where it takes all of the text to tell.
+
+    Of ten thousand heads reading all takes longer than everything else. A list that has each head begin and end on a
+    line of its own, as `json.dumps` writes it, falls to pieces at these lines: no string has a line's end in it.
+    """
+    opening = text[1 : text.find("{") + 1]
+    closing = opening[:-1] + "}"
+    folded = text.lower() if text.isascii() else text.casefold()
+    if (
+        "\\" in text  # a tag may be spelled in escapes
+        or not (text.startswith("[\n") and opening.strip() == "{" and text.rstrip().endswith(f"{closing}\n]"))
+        or len(folded) != len(text)
+        or not unicodedata.is_normalized("NFKC", text)
+    ):
+        return None
+    found: dict[int, int] = {}
+    for tag in about:
+        at = folded.find(tag)
+        while at >= 0:
+            start, end = text.rfind(opening, 0, at), text.find(closing, at) + len(closing)
+            if start < 0 or end < at:
+                return None
+            found[start] = end
+            at = folded.find(tag, end)
+    read = [(jsonscan.scan(text, start + len(opening) - 1), end) for start, end in sorted(found.items())]
+    if any(not isinstance(value, dict) or behind != end for (value, behind), end in read):
+        return None
+    return _listed(value for (value, _), _ in read)
+
+
+def _listed(values: Iterable[object]) -> list[Head]:
+    return [(key, one) for one in values if isinstance(one, dict) and isinstance(key := one.get("id"), str)]
 
 
 def entry(found: Shelf, key: str) -> tuple[dict[str, Any], str]:
