@@ -42,9 +42,10 @@ class Lines(NamedTuple):
 
     def spliced(self, at: int, end: int, said: Sequence[str]) -> Lines:
         """With others in place of the lines from `at` to `end`."""
-        new = Lines.of(said)
+        new, whole = Lines.of(said), self.said.copy()
+        whole[at:end] = new.said
         return Lines(
-            [*self.said[:at], *new.said, *self.said[end:]],
+            whole,
             self.lengths[:at] + new.lengths + self.lengths[end:],
             tuple(old[:at] + added + old[end:] for old, added in zip(self.counts, new.counts, strict=True)),
         )

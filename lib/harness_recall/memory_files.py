@@ -84,7 +84,10 @@ class Files:
 
     def path(self, name: str) -> str:
         """Where a file of the folder really lies; RefusedError where that is outside."""
-        found = os.path.realpath(os.path.join(self.folder, name))
+        plain = os.path.join(self.folder, name)
+        if os.path.basename(plain) == name != os.pardir and not os.path.islink(plain):
+            return plain  # for the folder's own path has no links
+        found = os.path.realpath(plain)
         if os.path.dirname(found) != self.folder and not found.startswith(self.folder + os.sep):
             raise RefusedError(
                 "outside",

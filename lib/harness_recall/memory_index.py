@@ -124,8 +124,10 @@ class Index:
 
     def lines_of(self, file: str) -> list[int]:
         """The numbers, from 0, of the bullets of a file."""
-        wanted, found, at = file_key(file), [], -1
-        for _ in range(self._files.count(wanted)):
+        wanted = file_key(file)
+        first, end = self._span(_type_code(wanted))
+        found, at = [], first - 1
+        for _ in range(self._files[first:end].count(wanted)):
             at = self._files.index(wanted, at + 1)
             found.append(at)
         return found
@@ -254,7 +256,12 @@ class Index:
 
     def _group(self, type_: str) -> list[int]:
         wanted = _type_code(f"{type_}_")
-        return list(compress(range(len(self._types)), self._types.translate(_ONLY[wanted])))
+        first, end = self._span(wanted)
+        return list(compress(range(first, end), self._types[first:end].translate(_ONLY[wanted])))
+
+    def _span(self, type_: int) -> tuple[int, int]:
+        """The first line of a type, and the one behind the last."""
+        return max(0, self._types.find(type_)), self._types.rfind(type_) + 1
 
     def _behind(self, number: int) -> int:
         """The line after a bullet and what is written below it, further in."""
@@ -293,13 +300,12 @@ class Index:
     def _spliced(self, at: int, count: int, *new: bytes) -> Index:
         """The index with `new` lines in place of `count` of its own."""
         read = [memory_line.read(line) for line in new]
-        files, titles = (
-            [*column[:at], *(one[place] for one in read), *column[at + count :]]
-            for place, column in enumerate((self._files, self._titles))
-        )
+        files, titles, lines = self._files.copy(), self._titles.copy(), self._lines.copy()
+        files[at : at + count] = [file for file, _, _ in read]
+        titles[at : at + count] = [title for _, title, _ in read]
+        lines[at : at + count] = new
         hooks = self._hooks.spliced(at, at + count, [hook for _, _, hook in read])
         types = self._types[:at] + bytes(_type_code(file) for file, _, _ in read) + self._types[at + count :]
-        lines = [*self._lines[:at], *new, *self._lines[at + count :]]
         hiding = regions.of(lines, b"\n".join(lines)) if self._regions else []
         found = Index(lines, files, titles, hooks, types, self._mentioned, hiding)
         if at + count < len(self._lines):  # quicker than joining all lines again
