@@ -155,7 +155,8 @@ MEDDLERS = {"rename": by_rename, "in-place": in_place, "removed": removed}
 
 
 def forked(act: Callable[[], object], faults: Mapping[int, Callable[[], None] | None] | None = None) -> int:
-    """The exit code of a child that does `act`, with these faults."""
+    """The exit code of a child that does `act`, with these faults, once all that they set off is over, too."""
+    reading, writing = os.pipe()
     child = os.fork()
     if child == 0:
         code = 0
@@ -172,7 +173,11 @@ def forked(act: Callable[[], object], faults: Mapping[int, Callable[[], None] | 
         finally:
             sys.stderr.flush()
             os._exit(code)
-    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+    os.close(writing)
+    code = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+    os.read(reading, 1)  # ends with the last process that has the other end
+    os.close(reading)
+    return code
 
 
 def attempts(top: pathlib.Path, operation: str) -> Iterator[dict[str, Any]]:

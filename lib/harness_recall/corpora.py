@@ -199,7 +199,7 @@ class _Memory:
             return start
         document = markdown.read(file.path)
         entry = self._entry(document, file)
-        told = [document.description, entry["hook"], " ".join(document.tags), document.body]
+        told = dict.fromkeys([document.description, entry["hook"], " ".join(document.tags), document.body])
         yield {
             "kind": _kind(document),
             "title": document.name,
