@@ -53,8 +53,8 @@ class Synthetic:
         self.count = count
 
     def files(self) -> Iterable[index_refresh.SourceFile]:
-        """One imaginary file."""
-        return [index_refresh.SourceFile("/bench", 1, self.count)]
+        """One file, which is there: what is found in one that is gone is not told."""
+        return [index_refresh.SourceFile(__file__, 1, self.count)]
 
     def documents(
         self, _: index_refresh.SourceFile, start: int
