@@ -15,6 +15,8 @@ import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from harness_recall import swap
+
 # How often `write` starts again when somebody else wrote meanwhile.
 WRITE_TRIES = 3
 
@@ -135,7 +137,7 @@ def _store(target: str, before: bytes | None, after: bytes | None, private: bool
     finally:
         with contextlib.suppress(FileNotFoundError):
             os.unlink(temporary)
-    _sync_folder(os.path.dirname(target))
+    swap.sync(os.path.dirname(target))
 
 
 def _dress(handle: int, old: os.stat_result, target: str) -> None:
@@ -178,15 +180,3 @@ def _overwrite(target: str, after: bytes) -> None:
         file.truncate()
         file.flush()
         os.fsync(file.fileno())
-
-
-def _sync_folder(folder: str) -> None:
-    if os.name == "nt":
-        return
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    except OSError:  # some network file systems know no such thing
-        pass
-    finally:
-        os.close(handle)

@@ -6,6 +6,8 @@ import json
 import pathlib
 import threading
 
+import pytest
+
 from client.home import Home
 from client.standin import StandIn, use
 from harness_recall import project
@@ -29,7 +31,8 @@ Short answers.
 
 **How to apply:** always.
 """
-ASKED = "What do you remember about pnpm?"
+SAID_IN_ENGLISH = "This project uses pnpm", "What do you remember about pnpm?"
+SAID_IN_JAPANESE = "このプロジェクトは pnpm を使う", "pnpmについて何を覚えていますか？"
 
 
 def memory_of(home: Home, folder: pathlib.Path) -> pathlib.Path:
@@ -54,21 +57,24 @@ def write(home: Home, folder: pathlib.Path, name: str) -> None:
     home.run(COMMAND, "memory", "write", *arguments, cwd=folder)
 
 
-def test_what_the_model_wrote_a_later_conversation_recalls(serving: Home, api: StandIn) -> None:
+@pytest.mark.parametrize(("said", "asked"), [SAID_IN_ENGLISH, SAID_IN_JAPANESE], ids=["en", "ja"])
+def test_what_the_model_wrote_a_later_conversation_recalls(
+    said: str, asked: str, serving: Home, api: StandIn
+) -> None:
     """Through the MCP tool: the file, its line of MEMORY.md, the answer to the next conversation's prompt."""
     folder = serving.project("app")
     api.script(
-        use(WRITE, type="project", name="use-pnpm", description="This project uses pnpm", body=BODY),
+        use(WRITE, type="project", name="use-pnpm", description=said, body=BODY),
         "Remembered.",
     )
     turn = serving.claude("Remember that this project uses pnpm", *ALLOWED, cwd=folder)
     assert json.loads(turn.requests[1].added)["ok"] is True
     memory = memory_of(serving, folder)
     assert BODY in (memory / "project_use-pnpm.md").read_text(encoding="utf-8")
-    line = "- [Use pnpm](project_use-pnpm.md) — This project uses pnpm"
+    line = f"- [Use pnpm](project_use-pnpm.md) — {said}"
     assert (memory / "MEMORY.md").read_text(encoding="utf-8").splitlines()[-1] == line
     assert turn.session in (memory / "project_use-pnpm.md").read_text(encoding="utf-8")
-    later = serving.claude(ASKED, cwd=folder)
+    later = serving.claude(asked, cwd=folder)
     (told,) = later.injected_at("UserPromptSubmit")
     assert "never with npm" in told
 
