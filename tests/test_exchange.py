@@ -103,6 +103,22 @@ def test_what_differs_is_kept_unless_it_may_be_replaced(
     assert capsys.readouterr().out == "0 new, 0 different, 8 same, 0 refused\n"
 
 
+def test_an_index_that_stays_is_said_to_want_its_lines(
+    scene: Scene, tmp_path: pathlib.Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Into a project with a memory of its own: the person's MEMORY.md is kept, and the hint does what it says."""
+    exported(filled(scene, "one"), tmp_path / "all")
+    two = scene.project("two")
+    index = scene.memory(two) / "MEMORY.md"
+    index.write_text("# Memory Index\n\nMine.\n")
+    assert taken_in(two, tmp_path / "all", "--yes") == 0
+    assert "lint --fix" in capsys.readouterr().out
+    assert index.read_text() == "# Memory Index\n\nMine.\n"
+    cli.main(["memory", "lint", "--fix", "--project", str(two)])
+    assert "](feedback_tone.md)" in index.read_text()
+    assert "Mine." in index.read_text()
+
+
 def test_nothing_is_written_unasked(
     scene: Scene, tmp_path: pathlib.Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -130,7 +130,16 @@ def import_(args: argparse.Namespace) -> int:
     folder = os.path.join(state.folder(where.config), "index")
     index_refresh.refresh(folder, [corpora.memory_of(where), corpora.entries_of(where)])
     sys.stdout.write(f"{len(chosen)} files written\n")
+    kept = any(step.state == DIFFERENT and _is_index(step.file) for step in steps if step not in chosen)
+    if kept and any(step.file.area == MEMORY for step in chosen):
+        sys.stdout.write(
+            f"{NAME} stayed as it is; `harness-recall memory lint --fix` lists the new files in it\n"
+        )
     return 1 if refused else 0
+
+
+def _is_index(file: File) -> bool:
+    return (file.area, file.path) == (MEMORY, NAME)
 
 
 def _files(where: Project, problems: list[str]) -> Iterator[tuple[str, str, bytes]]:
@@ -184,9 +193,7 @@ def _entry_names(checkout: str) -> list[str]:
 def _planned(where: Project, files: list[File]) -> Iterator[Step]:
     """What becomes of each file; MEMORY.md comes last, as after every other write."""
     taken: set[str] = set()
-    for file in sorted(
-        files, key=lambda file: (file.area == MEMORY and file.path == NAME, file.area, file.path)
-    ):
+    for file in sorted(files, key=lambda file: (_is_index(file), file.area, file.path)):
         top = where.memory if file.area == MEMORY else os.path.join(where.checkout, entries.TOP)
         target = os.path.join(top, *file.path.split("/"))
         folded = f"{file.area}/{unicodedata.normalize('NFC', file.path).casefold()}"
