@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import errno
-import multiprocessing
 import os
 import pathlib
 import stat
+import subprocess
+import sys
 
 import filelock
 import pytest
 
 from harness_recall import locks
+from paths import LIB
 
 POSIX = pytest.mark.skipif(os.name != "posix", reason="there is no flock here")
 
@@ -76,21 +78,21 @@ def test_a_link_is_not_followed(tmp_path: pathlib.Path) -> None:
         pass
 
 
-def _count(path: str, counter: str, times: int) -> None:
-    for _ in range(times):
-        with locks.held(path, 30):
-            value = int(pathlib.Path(counter).read_text())
-            pathlib.Path(counter).write_text(str(value + 1))
+COUNT = """
+import pathlib, sys
+from harness_recall import locks
+path, counter = sys.argv[1], pathlib.Path(sys.argv[2])
+for _ in range(50):
+    with locks.held(path, 30):
+        counter.write_text(str(int(counter.read_text()) + 1))
+"""
 
 
 def test_many_processes_take_turns(tmp_path: pathlib.Path) -> None:
     """None of them sees another at work."""
     counter = tmp_path / "counter"
     counter.write_text("0")
-    arguments = (str(tmp_path / "lock"), str(counter), 50)
-    crowd = [multiprocessing.Process(target=_count, args=arguments) for _ in range(8)]
-    for one in crowd:
-        one.start()
-    for one in crowd:
-        one.join()
+    command = [sys.executable, "-c", COUNT, str(tmp_path / "lock"), str(counter)]
+    crowd = [subprocess.Popen(command, env={"PYTHONPATH": str(LIB)}) for _ in range(8)]
+    assert [one.wait() for one in crowd] == [0] * 8
     assert counter.read_text() == "400"
