@@ -143,7 +143,7 @@ tests() {
   "$python" -m ruff check .
   "$python" -m ruff format --check .
   "$python" -m mypy
-  "$python" -m pytest -n 2 --dist loadgroup "$@"
+  "$python" -m pytest -n 2 --dist loadfile "$@"
 }
 
 command=install

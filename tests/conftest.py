@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 import pathlib
+from typing import Any
 
 import pytest
+from xdist.scheduler import LoadFileScheduling
 
 from scene import Scene
 
+CLIENT = "tests/client/"
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Where tests run side by side: each file in one process, and the client's tests in one of their own."""
-    for item in items:
-        folder = item.path.parent.name
-        item.add_marker(pytest.mark.xdist_group(folder if folder == "client" else item.path.name))
+
+class _ByFile(LoadFileScheduling):  # type: ignore[misc]
+    """Where tests run side by side: a file in one process, and all of the client's in one of their own."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        file: str = super()._split_scope(nodeid)
+        return CLIENT if file.startswith(CLIENT) else file
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> _ByFile:
+    return _ByFile(config, log)
 
 
 @pytest.fixture
