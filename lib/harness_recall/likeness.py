@@ -9,7 +9,7 @@ the lines that are left are compared.
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import compress, count, islice
 from typing import NamedTuple
 
@@ -27,9 +27,8 @@ _KIND = bytes(number % KINDS for number in range(256))
 
 
 class Lines(NamedTuple):
-    """What the lines say ("" for one that says nothing), how long that is, and the counts of each kind of letter."""
+    """How long each of many lines is, and how often it has each kind of letter."""
 
-    said: list[str]
     lengths: bytes
     counts: tuple[bytes, ...]
 
@@ -38,22 +37,23 @@ class Lines(NamedTuple):
         """The lines that say so."""
         rows = [_counts(one) for one in said]
         counts = tuple(bytes(column) for column in zip(*rows, strict=True)) if rows else (b"",) * KINDS
-        return cls(list(said), bytes(min(len(one), MOST) for one in said), counts)
+        return cls(bytes(min(len(one), MOST) for one in said), counts)
 
     def spliced(self, at: int, end: int, said: Sequence[str]) -> Lines:
         """With others in place of the lines from `at` to `end`."""
-        new, whole = Lines.of(said), self.said.copy()
-        whole[at:end] = new.said
+        new = Lines.of(said)
         return Lines(
-            whole,
             self.lengths[:at] + new.lengths + self.lengths[end:],
             tuple(old[:at] + added + old[end:] for old, added in zip(self.counts, new.counts, strict=True)),
         )
 
-    def nearest(self, said: str, least: float) -> tuple[float, int] | None:
-        """How alike the most similar line is, from 0 to 1, and its number; None where none reaches `least`."""
+    def nearest(
+        self, said: str, least: float, texts: Callable[[bytes], Iterable[str]]
+    ) -> tuple[float, int] | None:
+        """How alike the most similar line is, from 0 to 1, and its number; None where none reaches `least`. `texts`
+        gives what those lines say for which there is a 1."""
         near = self._near(said, least)
-        others = list(compress(self.said, near))
+        others = list(texts(near))
         found = process.extractOne(said, others, scorer=Indel.normalized_similarity, score_cutoff=least)
         return (found[1], next(islice(compress(count(), near), found[2], None))) if found else None
 

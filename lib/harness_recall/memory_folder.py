@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import os
 import time
+from functools import partial
+from itertools import compress
 from typing import TYPE_CHECKING, NamedTuple
 
 from harness_recall import documents, memory_entry, memory_line, swap, text
@@ -134,8 +136,8 @@ class Folder:
                 best = found[0], file
                 break
             index = index.without(found[1])  # a bullet may lead nowhere
-        names = list(self._unlisted)
-        found = Lines.of(list(self._unlisted.values())).nearest(said, SIMILAR) if names else None
+        names, texts = list(self._unlisted), list(self._unlisted.values())
+        found = Lines.of(texts).nearest(said, SIMILAR, partial(compress, texts)) if names else None
         if found and found[0] > best[0]:
             best = found[0], names[found[1]]
         return Match(Rule.DESCRIPTION, self._at(best[1]), best[0]) if best[1] else None

@@ -6,6 +6,8 @@ group, hand-written lines survive, the client shows the first LINES lines and BY
 
 from __future__ import annotations
 
+import zlib
+from array import array
 from itertools import compress
 from typing import NamedTuple
 
@@ -43,6 +45,20 @@ def fullness(lines: int, size: int) -> float:
     return max(lines / LINES, size / BYTES)
 
 
+class Row(NamedTuple):
+    """A line; of a bullet also the key of its file, its title and what it says of the file, folded: "" for others."""
+
+    line: bytes
+    file: str = ""
+    title: str = ""
+    said: str = ""
+
+    @classmethod
+    def of(cls, line: bytes) -> Row:
+        """A line, read."""
+        return cls(line, *memory_line.read(line)) if b"](" in line else cls(line)
+
+
 class NoIndexError(Exception):
     """The content is no text that could be an index: the message says why."""
 
@@ -50,28 +66,28 @@ class NoIndexError(Exception):
 class Index:
     """A `MEMORY.md`, never changed: `put` and `drop` give another.
 
-    Beside its lines it keeps columns as long: for a bullet the key of its file, its title and what it says of the
-    file, folded, "" for every other line; and its type as a byte.
+    Beside its rows it keeps what they are looked through by, a byte a row: types, marks of files, the letters of what
+    they say; and the length of each line. Rows lie all over the memory: to touch thousands costs as much as the disk.
     """
 
-    __slots__ = ("_content", "_files", "_hooks", "_lines", "_mentioned", "_regions", "_titles", "_types")
+    __slots__ = ("_content", "_letters", "_marks", "_mentioned", "_regions", "_rows", "_sizes", "_types")
 
     def __init__(
         self,
-        lines: list[bytes],
-        files: list[str],
-        titles: list[str],
-        hooks: Lines,
+        rows: list[Row],
+        letters: Lines,
         types: bytes,
+        marks: bytes,
+        sizes: array[int],
         mentioned: frozenset[str],
         hiding: list[Region],
     ) -> None:
         self._content: bytes | None = None
-        self._lines = lines
-        self._files = files
-        self._titles = titles
-        self._hooks = hooks
+        self._rows = rows
+        self._letters = letters
         self._types = types
+        self._marks = marks
+        self._sizes = sizes
         # Keys of files that other lines link to, and where no line is read.
         self._mentioned = mentioned
         self._regions = hiding
@@ -88,16 +104,16 @@ class Index:
         lines = content.split(b"\n")
         hiding = regions.of(lines, content)
         hidden = regions.hidden(hiding, len(lines))
-        files, titles, hooks = [""] * len(lines), [""] * len(lines), [""] * len(lines)
+        rows = []
         mentioned: set[str] = set()
         for number, line in enumerate(lines):
-            if b"](" not in line or number in hidden:
-                continue
-            files[number], titles[number], hooks[number] = memory_line.read(line)
-            if not files[number]:
+            row = Row(line) if number in hidden else Row.of(line)
+            if not row.file and b"](" in line and number not in hidden:
                 mentioned.update(memory_line.files_in(line))
-        types = bytes(map(_type_code, files))
-        found = cls(lines, files, titles, Lines.of(hooks), types, frozenset(mentioned), hiding)
+            rows.append(row)
+        types, marks = bytes(_type_code(row.file) for row in rows), bytes(_mark(row.file) for row in rows)
+        letters, sizes = Lines.of([row.said for row in rows]), array("I", map(len, lines))
+        found = cls(rows, letters, types, marks, sizes, frozenset(mentioned), hiding)
         found._content = content
         return found
 
@@ -105,51 +121,51 @@ class Index:
     def content(self) -> bytes:
         """What the file holds."""
         if self._content is None:
-            self._content = b"\n".join(self._lines)
+            self._content = b"\n".join([row.line for row in self._rows])
         return self._content
 
     @property
     def size(self) -> tuple[int, int]:
         """Its lines and bytes, as the client counts them."""
-        return len(self._lines) - (not self._lines[-1]), len(self.content)
+        return len(self._rows) - (not self._rows[-1].line), len(self.content)
 
     def __contains__(self, file: str) -> bool:
         """Whether a line links to the file."""
-        wanted = file_key(file)
-        return wanted in self._files or wanted in self._mentioned
+        return bool(self.lines_of(file)) or file_key(file) in self._mentioned
 
     def titles(self) -> dict[str, str]:
         """The key of each file that a line links to → the folded title of its bullet, "" where that is no bullet."""
-        return dict.fromkeys(self._mentioned, "") | dict(zip(self._files, self._titles, strict=True))
+        return dict.fromkeys(self._mentioned, "") | {row.file: row.title for row in self._rows}
 
     def lines_of(self, file: str) -> list[int]:
         """The numbers, from 0, of the bullets of a file."""
-        wanted = file_key(file)
-        first, end = self._span(_type_code(wanted))
-        found, at = [], first - 1
-        for _ in range(self._files[first:end].count(wanted)):
-            at = self._files.index(wanted, at + 1)
-            found.append(at)
+        wanted, found, at = file_key(file), [], -1
+        mark = _mark(wanted)
+        while (at := self._marks.find(mark, at + 1)) >= 0:
+            if self._rows[at].file == wanted:
+                found.append(at)
         return found
 
     def nearest(self, said: str, least: float) -> tuple[float, int] | None:
         """How alike what the most similar bullet says is, and its number; None where none reaches `least`."""
-        return self._hooks.nearest(said, least)
+        return self._letters.nearest(
+            said, least, lambda near: [row.said for row in compress(self._rows, near)]
+        )
 
     def bullets(self) -> list[tuple[int, Bullet]]:
         """Every bullet with its number, from 0."""
-        return [(n, self.bullet(n)) for n, file in enumerate(self._files) if file]
+        return [(n, self.bullet(n)) for n, row in enumerate(self._rows) if row.file]
 
     def bullet(self, number: int) -> Bullet:
         """The bullet in a line; ValueError where it has none."""
-        found = memory_line.bullet_in(self._lines[number])
+        found = memory_line.bullet_in(self._rows[number].line)
         if found is None:
             raise ValueError(f"line {number + 1} is no bullet")
         return found
 
     def line(self, number: int) -> str:
         """A line as it stands, without its end."""
-        return memory_line.decoded(self._lines[number]).rstrip("\r")
+        return memory_line.decoded(self._rows[number].line).rstrip("\r")
 
     def visible(self, number: int) -> bool:
         """Whether the client loads a line."""
@@ -162,8 +178,8 @@ class Index:
             return Placed(self, -1, first=False)
         if not there:
             return self._insert(file, title, description)
-        old, line = self.bullet(there[0]), self._lines[there[0]]
-        if title and title_key(title) != self._titles[there[0]]:
+        old, line = self.bullet(there[0]), self._rows[there[0]].line
+        if title and title_key(title) != self._rows[there[0]].title:
             return self._spliced(there[0], 1)._insert(file, title, description, there[0])
         if memory_line.told(description) == old.description and title in ("", old.title):
             return Placed(self, there[0], first=False)  # in whichever words and signs
@@ -189,10 +205,10 @@ class Index:
         wanted = file_key(file)
         if wanted not in self._mentioned:
             return found
-        hidden = regions.hidden(found._regions, len(found._lines))
+        hidden = regions.hidden(found._regions, len(found._rows))
         lines = [
             memory_line.unlinked(line, wanted) if b"](" in line and number not in hidden else line
-            for number, line in enumerate(found._lines)
+            for number, (line, *_) in enumerate(found._rows)
         ]
         return Index.parse(b"\n".join(line for line in lines if line is not None))
 
@@ -203,19 +219,19 @@ class Index:
     def in_order(self, type_: str) -> Index:
         """The index with the bullets of a type, and what is written below each, in order of their titles."""
         group = self._group(type_)
-        order = sorted(group, key=lambda n: (self._titles[n], self._files[n]))
+        order = sorted(group, key=lambda n: (self._rows[n].title, self._rows[n].file))
         if order == group:
             return self
-        lines, at = [], 0
+        rows, at = [], 0
         for slot, number in zip(group, order, strict=True):
-            lines += self._lines[at:slot] + self._lines[number : self._behind(number)]
+            rows += self._rows[at:slot] + self._rows[number : self._behind(number)]
             at = self._behind(slot)
-        return Index.parse(b"\n".join([*lines, *self._lines[at:]]))
+        return Index.parse(b"\n".join(row.line for row in [*rows, *self._rows[at:]]))
 
     def _insert(self, file: str, title: str, description: str, was: int = -1) -> Placed:
         title, type_ = title or memory_line.title_for(file), memory_line.type_of(file)
         said = memory_line.written(title, file, description).encode()
-        if self._lines[0].endswith(b"\r"):
+        if self._rows[0].line.endswith(b"\r"):
             said += b"\r"
         at = self._place(type_, title_key(title), file_key(file), was)
         first = -1 if self._shows(at, len(said), at) else self._first(type_)
@@ -224,14 +240,15 @@ class Index:
 
     def _shows(self, number: int, more: int, before: int) -> bool:
         """Whether the client loads what is line `number`, `more` bytes behind the first `before` lines."""
-        return number < LINES and sum(len(line) + 1 for line in self._lines[:before]) + more - 1 <= BYTES
+        return number < LINES and sum(self._sizes[:before]) + before + more - 1 <= BYTES
 
     def _place(self, type_: str, title: str, file: str, was: int) -> int:
         """Where a bullet goes: by its title among those of its type, else between the types before and after; and
         where no other is, where it `was`."""
         group = self._group(type_) if type_ else []
         for number in group:
-            if self._titles[number] >= title and (self._titles[number], self._files[number]) > (title, file):
+            row = self._rows[number]
+            if row.title >= title and (row.title, row.file) > (title, file):
                 return number
         if group:
             return self._behind(group[-1])
@@ -249,25 +266,21 @@ class Index:
 
     def _end(self) -> int:
         """Where the first bullet of all goes: behind what is written, and the empty line after it."""
-        end = len(self._lines)
-        while end and not self._lines[end - 1].strip():
+        end = len(self._rows)
+        while end and not self._rows[end - 1].line.strip():
             end -= 1
-        return end + 1 if end + 1 < len(self._lines) else end
+        return end + 1 if end + 1 < len(self._rows) else end
 
     def _group(self, type_: str) -> list[int]:
         wanted = _type_code(f"{type_}_")
-        first, end = self._span(wanted)
+        first, end = max(0, self._types.find(wanted)), self._types.rfind(wanted) + 1
         return list(compress(range(first, end), self._types[first:end].translate(_ONLY[wanted])))
-
-    def _span(self, type_: int) -> tuple[int, int]:
-        """The first line of a type, and the one behind the last."""
-        return max(0, self._types.find(type_)), self._types.rfind(type_) + 1
 
     def _behind(self, number: int) -> int:
         """The line after a bullet and what is written below it, further in."""
         number += 1
-        while number < len(self._lines) and self._lines[number].startswith(_INDENTS):
-            if self._files[number]:
+        while number < len(self._rows) and self._rows[number].line.startswith(_INDENTS):
+            if self._rows[number].file:
                 break
             number += 1
         return number
@@ -290,29 +303,29 @@ class Index:
     def _with(self, at: int, said: bytes) -> tuple[Index, int]:
         """The index with a new bullet, and the bullet's number: a heading before it is set off by an empty line."""
         at = self._outside(at)
-        before = self._lines[at - 1].removeprefix(_BOM).strip() if at else b""
-        apart = before and not self._files[at - 1] and not before.startswith(_MARKERS)
-        apart = apart and not self._lines[at - 1].startswith(_INDENTS)
+        before = self._rows[at - 1].line.removeprefix(_BOM).strip() if at else b""
+        apart = before and not self._rows[at - 1].file and not before.startswith(_MARKERS)
+        apart = apart and not self._rows[at - 1].line.startswith(_INDENTS)
         new = [b"\r" if said.endswith(b"\r") else b"", said] if apart else [said]
-        end = [b""] if at == len(self._lines) else []
+        end = [b""] if at == len(self._rows) else []
         return self._spliced(at, 0, *new, *end), at + len(new) - 1
 
     def _spliced(self, at: int, count: int, *new: bytes) -> Index:
         """The index with `new` lines in place of `count` of its own."""
-        read = [memory_line.read(line) for line in new]
-        files, titles, lines = self._files.copy(), self._titles.copy(), self._lines.copy()
-        files[at : at + count] = [file for file, _, _ in read]
-        titles[at : at + count] = [title for _, title, _ in read]
-        lines[at : at + count] = new
-        hooks = self._hooks.spliced(at, at + count, [hook for _, _, hook in read])
-        types = self._types[:at] + bytes(_type_code(file) for file, _, _ in read) + self._types[at + count :]
-        hiding = regions.of(lines, b"\n".join(lines)) if self._regions else []
-        found = Index(lines, files, titles, hooks, types, self._mentioned, hiding)
-        if at + count < len(self._lines):  # quicker than joining all lines again
-            start = sum(map(len, self._lines[:at])) + at
-            end = start + sum(map(len, self._lines[at : at + count])) + count
-            old, added = memoryview(self.content), b"".join(line + b"\n" for line in new)
-            found._content = b"".join((old[:start], added, old[end:]))
+        rows, added = self._rows.copy(), [Row.of(line) for line in new]
+        rows[at : at + count] = added
+        letters = self._letters.spliced(at, at + count, [row.said for row in added])
+        types = self._types[:at] + bytes(_type_code(row.file) for row in added) + self._types[at + count :]
+        marks = self._marks[:at] + bytes(_mark(row.file) for row in added) + self._marks[at + count :]
+        sizes = self._sizes[:at] + array("I", map(len, new)) + self._sizes[at + count :]
+        found = Index(rows, letters, types, marks, sizes, self._mentioned, [])
+        if at + count < len(self._rows):  # quicker than joining all lines again
+            start = sum(self._sizes[:at]) + at
+            end = start + sum(self._sizes[at : at + count]) + count
+            old, between = memoryview(self.content), b"".join(line + b"\n" for line in new)
+            found._content = b"".join((old[:start], between, old[end:]))
+        if self._regions:
+            found._regions = regions.of([row.line for row in rows], found.content)
         return found
 
 
@@ -320,6 +333,11 @@ class Index:
 _OTHER = len(TYPES) + 1
 _CODES = {type_: number for number, type_ in enumerate(TYPES, start=1)}
 _ONLY = [bytes(n == wanted for n in range(256)) for wanted in range(_OTHER + 1)]
+
+
+def _mark(file: str) -> int:
+    """A byte that few files share."""
+    return zlib.crc32(file.encode("utf-8", "surrogatepass")) & 0xFF
 
 
 def _type_code(file: str) -> int:
