@@ -162,9 +162,10 @@ def said(at: str, *content: dict[str, Any]) -> str:
             0,
         ),
         (["{broken\n", said("2026-11-30T10:00:05Z", {"type": "text", "text": "Something else."})], 0),
+        (['{"type": "assistant", "message": ' + "[" * 100_000 + "\n"], 0),
         ([], 0),
     ],
-    ids=["read", "named", "before", "by-the-person", "not", "empty"],
+    ids=["read", "named", "before", "by-the-person", "not", "nested", "empty"],
 )
 def test_used_is_what_the_model_came_back_to(tmp_path: pathlib.Path, rows: list[str], used: int) -> None:
     """Later in the same conversation: a tool reads it, or an answer names it."""

@@ -10,10 +10,13 @@ import json
 import os
 from typing import TYPE_CHECKING, TypedDict
 
+from harness_recall import transcript_rows as rows
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from harness_recall.ledger import Injection
+    from harness_recall.transcript_rows import Row
 
 # Bytes of one transcript that are looked through, from its end.
 READ_LIMIT = 64 * 1024 * 1024
@@ -113,35 +116,22 @@ def _names(text: str, name: str) -> bool:
 
 def _said(path: str) -> list[tuple[str, str]]:
     """(time, text) of everything that the model said and every tool use of it, oldest first."""
-    found = []
     try:
         with open(path, "rb") as file:
-            file.seek(max(0, os.fstat(file.fileno()).st_size - READ_LIMIT))
-            for line in file:
-                if b'"assistant"' in line and (row := _row(line)) is not None:
-                    found.append(row)
+            start = max(0, os.fstat(file.fileno()).st_size - READ_LIMIT)
+            lines = (line for _, line in rows.stream(file, start) if rows.has(line, rows.ASSISTANT))
+            found = [row for row in map(rows.parse, lines) if row and row.get("type") == "assistant"]
     except OSError:
         return []
-    return found
+    return [(rows.date(row), _text(row)) for row in found]
 
 
-def _row(line: bytes) -> tuple[str, str] | None:
-    try:
-        row = json.loads(line)
-    except ValueError:
-        return None
-    if (
-        not isinstance(row, dict)
-        or row.get("type") != "assistant"
-        or not isinstance(row.get("timestamp"), str)
-    ):
-        return None
-    message = row.get("message")
-    content = message.get("content") if isinstance(message, dict) else None
+def _text(row: Row) -> str:
+    """What the model says in a row, and what it gives to tools."""
     pieces = []
-    for block in content if isinstance(content, list) else []:
-        if isinstance(block, dict) and block.get("type") == "text":
-            pieces.append(str(block.get("text")))
-        elif isinstance(block, dict) and block.get("type") == "tool_use":
+    for block in rows.blocks(row):
+        if block.get("type") == "text":
+            pieces.append(rows.string(block.get("text")))
+        elif block.get("type") == "tool_use":
             pieces.append(json.dumps(block.get("input"), ensure_ascii=False))
-    return row["timestamp"], "\n".join(pieces)
+    return "\n".join(pieces)
