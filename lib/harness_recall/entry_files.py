@@ -8,9 +8,8 @@ from __future__ import annotations
 import contextlib
 import os
 import re
-import zlib
 
-from harness_recall import entries, jsonscan, lease, locks, state, swap
+from harness_recall import entries, jsonscan, lease, locks, swap
 from harness_recall.sources import entries as source
 
 TYPE_CHECKING = False
@@ -33,9 +32,7 @@ _BLANK = re.compile(r"[ \t\r\n]*")
 @contextlib.contextmanager
 def locked(config: str, root: str) -> Iterator[None]:
     """Keep every other writer of ours out of the entries below `root`."""
-    name = zlib.crc32(os.path.realpath(root).encode("utf-8", "surrogateescape"))
-    path = os.path.join(state.folder(config, "locks"), f"entries-{name:08x}")
-    with locks.held(path, PATIENCE):
+    with locks.held(locks.place(config, "entries", os.path.realpath(root)), PATIENCE):
         yield
 
 

@@ -10,6 +10,9 @@ import contextlib
 import errno
 import os
 import time
+import zlib
+
+from harness_recall import state
 
 try:
     import fcntl
@@ -28,6 +31,12 @@ _UNSUPPORTED = (errno.ENOSYS, errno.ENOLCK, errno.ENOTSUP)
 
 class BusyError(Exception):
     """Another process still holds the lock."""
+
+
+def place(config: str, kind: str, path: str) -> str:
+    """The file whose lock is that of `path`, a file or folder of some kind, below the configuration root."""
+    name = zlib.crc32(path.encode("utf-8", "surrogateescape"))
+    return os.path.join(state.folder(config, "locks"), f"{kind}-{name:08x}")
 
 
 @contextlib.contextmanager

@@ -8,11 +8,10 @@ order by the next one.
 from __future__ import annotations
 
 import contextlib
-import hashlib
 import os
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from harness_recall import documents, lease, locks, merge, project, state, swap
+from harness_recall import documents, lease, locks, merge, project, swap
 from harness_recall.memory_entry import RefusedError
 from harness_recall.memory_folder import Folder
 from harness_recall.memory_index import EMPTY, NAME, Index, NoIndexError
@@ -214,8 +213,7 @@ class Files:
         os.unlink(note)
 
     def _lock(self) -> str:
-        name = hashlib.sha256(self.folder.encode("utf-8", "surrogateescape")).hexdigest()[:16]
-        return os.path.join(state.folder(self._where.config, "locks"), f"memory-{name}")
+        return locks.place(self._where.config, "memory", self.folder)
 
     def _refuse_shared(self) -> None:
         others = project.shared(self._where)

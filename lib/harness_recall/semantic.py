@@ -12,7 +12,6 @@ import json
 import os
 import re
 import time
-import zlib
 from typing import TYPE_CHECKING, Any
 
 from harness_recall import engine, index, locks, memory_entry, state, swap, text
@@ -186,6 +185,5 @@ def _row(line: bytes) -> Row | None:
 @contextlib.contextmanager
 def _locked(config: str, path: str) -> Iterator[None]:
     state.folder(config, KIND)
-    name = f"{KIND}-{zlib.crc32(path.encode('utf-8', 'surrogateescape')):08x}"
-    with locks.held(os.path.join(state.folder(config, "locks"), name), PATIENCE):
+    with locks.held(locks.place(config, KIND, path), PATIENCE):
         yield

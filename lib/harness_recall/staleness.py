@@ -18,8 +18,6 @@ if TYPE_CHECKING:
 
     from harness_recall.project import Project
 
-# Where the semantic mirror keeps its rows; the module of it costs a question too much.
-SEMANTIC = "semantic"
 # Memory files that are looked at one by one.
 FILES = 200
 # Files that could not be read, named up to so many.
@@ -35,7 +33,7 @@ def look(where: Project) -> dict[str, int]:
     paths += [os.path.join(where.checkout, at, name) for at in decisions.FOLDERS for name in decisions.FILES]
     paths += [os.path.join(where.checkout, name) for name in (lessons.SETTINGS_FILE, *lessons.FOLDERS)]
     paths += [entries.folder_of(where.checkout, kind) for kind in entries.FOLDERS]
-    paths.append(os.path.join(state.path(where.config), SEMANTIC))
+    paths.append(os.path.join(state.path(where.config), index.SEMANTIC_KIND))
     listed = [memory.files(top) for top in (where.memory, repository)]
     listed += [lessons.files(where, top, patterns=True) for top in lessons.place(where).folders]
     for files in listed:
