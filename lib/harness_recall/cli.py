@@ -190,7 +190,7 @@ def _add_question(parser: argparse.ArgumentParser) -> None:
 
 
 def _recall(args: argparse.Namespace) -> int:
-    from harness_recall import recall
+    from harness_recall import engine, recall
 
     scope = _scope(args)
     _refresh(scope)
@@ -198,9 +198,7 @@ def _recall(args: argparse.Namespace) -> int:
     found, language = recall.answer_words(scope, " ".join(args.words))
     if args.json:
         items = [{"summary": found.summary, "details": found.details}] if found.details else []
-        latency = round((time.monotonic() - started) * 1000, 1)
-        meta = {"count": len(items), "latency_ms": latency, "filters": {"project": scope.project.root}}
-        return _print_json({"ok": True, "source": found.source, "items": items, "meta": meta})
+        return _print_json(engine.envelope(found.source, items, started, {"project": scope.project.root}))
     return _print_answer(found, language)
 
 

@@ -81,7 +81,7 @@ def _daemon_first(
             started = time.monotonic()
             told = None if scope.daemon is None else ask(scope, *args, **kwargs)
             if told is not None and told.items:
-                return _with(told, _envelope(embedded.__name__, told.items, started, told.filters))
+                return _with(told, envelope(embedded.__name__, told.items, started, told.filters))
             return _with(told, embedded(scope, *args, **kwargs))
 
         # What functools.wraps would keep; importing it costs a hook 2 ms.
@@ -125,7 +125,7 @@ def harness_mem_resume_pack(
         packs[0]["notes"] = told.items
     items, level = detail.fitting(packs, detail_level, resume_pack_max_tokens * detail.TOKEN)
     filters = {"project": where.root, "session_id": session_id, "since": since, "until": until}
-    answer = _envelope("harness_mem_resume_pack", items, started, filters)
+    answer = envelope("harness_mem_resume_pack", items, started, filters)
     answer["meta"] |= {"detail_level": level, "more": len(packs) - len(items)}
     return _with(told, answer)
 
@@ -141,7 +141,7 @@ def harness_mem_sessions_list(scope: Scope, limit: int = 50, *, since: str = "",
         items += [i for i in told.items if i["session_id"] not in known and _is_in(i, since, until)]
         items = sorted(items, key=lambda item: str(item["ended"]), reverse=True)[:limit]
     filters = {"project": scope.project.root, "since": since, "until": until}
-    return _with(told, _envelope("harness_mem_sessions_list", items, started, filters))
+    return _with(told, envelope("harness_mem_sessions_list", items, started, filters))
 
 
 @_daemon_first(daemon_answers.thread)
@@ -155,7 +155,7 @@ def harness_mem_session_thread(scope: Scope, session_id: str, limit: int = 200) 
         return _failure(source, "session_not_found", message, started, filters)
     turns = transcripts.thread(found.path, limit)
     items = [{"role": turn.role, "date": turn.date, "text": redact.scrub(turn.text)} for turn in turns]
-    return _envelope(source, items, started, {"session_id": found.id})
+    return envelope(source, items, started, {"session_id": found.id})
 
 
 @_daemon_first(daemon_answers.search)
@@ -204,7 +204,7 @@ def harness_mem_search(
     items = [_hit(hit) for hit in hits if not scope.session or hit.session != scope.session]
     if strict_project and not session_id:
         items = _as_they_are(scope, items, query, tuple(kinds), floor)
-    return _envelope("harness_mem_search", items[:limit], started, filters)
+    return envelope("harness_mem_search", items[:limit], started, filters)
 
 
 @_daemon_first(daemon_answers.facets)
@@ -245,7 +245,7 @@ def harness_mem_search_facets(
     except index.IndexUnavailable as unavailable:
         return _failure(source, "index_unavailable", str(unavailable), started, filters)
     items = [{"facet": facet, "value": value, "count": count} for facet, value, count in counted]
-    return _envelope(source, items, started, filters)
+    return envelope(source, items, started, filters)
 
 
 def harness_cb_recall(scope: Scope, query: str, limit: int = 5) -> Envelope:
@@ -360,7 +360,8 @@ def _as_they_are(
     return sorted([*read, *kept], key=lambda item: -item["score"])
 
 
-def _envelope(source: str, items: list[dict[str, Any]], started: float, filters: dict[str, Any]) -> Envelope:
+def envelope(source: str, items: list[dict[str, Any]], started: float, filters: dict[str, Any]) -> Envelope:
+    """The daemon's envelope around `items`; `started` is a reading of the monotonic clock, in seconds."""
     latency = round((time.monotonic() - started) * 1000, 1)
     return {
         "ok": True,
@@ -378,7 +379,7 @@ def _with(told: daemon_answers.Told | None, answer: Envelope) -> Envelope:
 
 
 def _failure(source: str, code: str, message: str, started: float, filters: dict[str, Any]) -> Envelope:
-    answer = _envelope(source, [], started, filters)
+    answer = envelope(source, [], started, filters)
     answer["ok"] = False
     answer["error"] = {"code": code, "message": message}
     answer["meta"]["error_code"] = code

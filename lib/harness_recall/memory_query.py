@@ -9,8 +9,7 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING, Any
 
-from harness_recall import daemon_answers, documents, engine, memory_line, redact, text
-from harness_recall.memory_change import TYPE
+from harness_recall import daemon_answers, documents, engine, memory_line, memory_reading, redact, text
 from harness_recall.memory_index import EMPTY, NAME, Index, NoIndexError
 from harness_recall.sources import memory
 
@@ -92,7 +91,7 @@ def _item(path: str, terms: Sequence[str], bullet: memory_line.Bullet | None) ->
         return None
     document = documents.parse(path, raw)
     name = os.path.basename(path)
-    type_ = documents.text_of(document.meta, *TYPE) or documents.text_of(document.meta, "type")
+    type_ = memory_reading.declared_type(document.meta)
     return {
         "type": redact.scrub(type_) or memory_line.type_of(name),
         "name": redact.scrub(document.name),

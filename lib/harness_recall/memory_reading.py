@@ -5,7 +5,8 @@ contracts/memory.md: "read what is there before each change".
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
 from harness_recall import documents, memory_entry, memory_line
 from harness_recall.memory_change import TYPE
@@ -34,14 +35,18 @@ class Found(NamedTuple):
         return self.description or next(filter(None, lines), "")[: memory_entry.DESCRIPTION_ADVISED]
 
 
+def declared_type(meta: Mapping[str, Any]) -> str:
+    """The type that a frontmatter says, where the seed has it or where older files do; "" for none."""
+    return documents.text_of(meta, *TYPE) or documents.text_of(meta, "type")
+
+
 def read(path: str, file: str, index: Index) -> Found:
     """The memory in the file at `path`, which the index knows as `file`; OSError if it cannot be read."""
     document = documents.read(path)
     meta, lines = document.meta, index.lines_of(file)
     bullet = index.bullet(lines[0]) if lines else None
-    declared = documents.text_of(meta, *TYPE) or documents.text_of(meta, "type")
     return Found(
-        type=declared or memory_line.type_of(file),
+        type=declared_type(meta) or memory_line.type_of(file),
         name=documents.text_of(meta, "name") or slug_of(file),
         title=bullet.title if bullet else memory_line.title_for(file),
         description=document.description,

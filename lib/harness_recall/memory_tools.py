@@ -9,7 +9,7 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, Any
 
-from harness_recall import memory_answer, memory_nearest, memory_query
+from harness_recall import engine, memory_answer, memory_nearest, memory_query
 from harness_recall.store import Draft, Store
 
 if TYPE_CHECKING:
@@ -36,7 +36,6 @@ def query(scope: Scope, given: Mapping[str, Any]) -> Envelope:
     items = memory_query.run(scope, given["query"], type_=type_, limit=limit)
     for item in items:
         item["text"] = item.pop("body")
-    filters = {"project": scope.project.root} | ({"type": type_} if type_ else {})
-    latency = round((time.monotonic() - started) * 1000, 1)
-    meta = {"count": len(items), "latency_ms": latency, "filters": filters, "detail_level": "full"}
-    return {"ok": True, "source": "memory_query", "items": items, "meta": meta}
+    found = engine.envelope("memory_query", items, started, {"project": scope.project.root, "type": type_})
+    found["meta"]["detail_level"] = "full"
+    return found

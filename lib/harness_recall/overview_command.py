@@ -11,6 +11,7 @@ from harness_recall import (
     documents,
     ledger,
     memory_index,
+    memory_reading,
     overview,
     project,
     redact,
@@ -71,13 +72,10 @@ def _memories(where: project.Project) -> list[overview.Memory]:
             changed = os.stat(path).st_mtime
         except OSError:
             continue
-        declared = documents.text_of(document.meta, "metadata", "type") or documents.text_of(
-            document.meta, "type"
-        )
         found.append(
             overview.Memory(
                 redact.scrub(document.name),
-                declared or document.kind,
+                memory_reading.declared_type(document.meta) or document.kind,
                 document.date or time.strftime("%Y-%m-%d", time.localtime(changed)),
                 redact.scrub(document.description or document.body[: overview.TEXT_LIMIT]),
             )
